@@ -8,6 +8,7 @@ import { dayMs, writeMatch } from '../measuring/match-files.js';
 import { percentile } from '../measuring/percentile.js';
 import { signIn } from '../page/visit.js';
 import { walkSquad } from '../pipeline/squad-walk.js';
+import { firstHour } from './first-hour.js';
 import { seasonOf } from './season-answer.js';
 import { untilRedrawn } from './watch-text.js';
 
@@ -16,15 +17,17 @@ const players = 30;
 const sessions = 300;
 const acts = 30;
 
-/** How soon numbers that the browser computes itself follow the user's hand. */
+/** How a coach's first hour feels, and how soon numbers that the browser computes follow the hand. */
 export const screensBench: Bench = {
   name: 'screens',
-  about: `dragging over a recording of ${minutes} min, and over a season of ${players} × ${sessions} sessions, in Chromium`,
+  about: `a coach's first hour, and dragging over a recording of ${minutes} min and a season of ${players} × ${sessions} sessions, in Chromium`,
   run: (say) =>
-    inBrowser(players, async ({ instance, browser, club, folder }) => {
+    inBrowser(players, async (looking) => {
+      const { instance, browser, club, folder } = looking;
+      const feel = await firstHour(looking, say);
       say('one recording');
       const startMs = Date.now() - dayMs;
-      const { files } = await writeMatch(folder, { players: 1, minutes, startMs });
+      const { files } = await writeMatch(`${folder}/one`, { players: 1, minutes, startMs });
       await walkSquad(club, 'one', files);
       const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
       const page = await context.newPage();
@@ -33,7 +36,11 @@ export const screensBench: Bench = {
       const stretch = await dragStretch(page, instance, club);
       say('the bounds of a season');
       const season = await moveBound(page, instance, club);
-      return [...figures('stretch', stretch, '< 300'), ...figures('season', season, '< 1000')];
+      return [
+        ...feel,
+        ...figures('stretch', stretch, '< 300'),
+        ...figures('season', season, '< 1000'),
+      ];
     }),
 };
 

@@ -43,7 +43,7 @@ export async function signIn(
 }
 
 /** Waits for what moves or changes colour for a while, also what is about to; what turns for ever is left alone. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const moving = () =>

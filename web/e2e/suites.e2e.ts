@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe } from '@jest/globals';
 import { oneProcess, type Product } from '../../services/all-in-one/e2e/product.js';
 import { coachSuite } from './coach.suite.js';
 import { numbersSuite } from './numbers.suite.js';
+import { openPagesSuite } from './open-pages.suite.js';
+import { picturesSuite } from './pictures.suite.js';
 import { speedUnitsSuite } from './speed-units.suite.js';
 
 describe('in one process', () => {
@@ -15,4 +17,6 @@ describe('in one process', () => {
   coachSuite(shared);
   numbersSuite(shared);
   speedUnitsSuite(shared);
+  openPagesSuite(shared);
+  picturesSuite(shared);
 });

@@ -7,7 +7,8 @@ import { type FileFormat, writeSquad } from '@touchline/simulator';
 import { freePort } from '../../platform/runtime/free-port.js';
 
 export const adminPassword = 'Admin-2026!x';
-const startMs = Date.parse('2026-08-01T15:00:00Z');
+/** When every simulated squad begins its training. */
+export const simulatedStartMs = Date.parse('2026-08-01T15:00:00Z');
 
 /** A running product as a child process, with everything it printed. */
 export interface Instance {
@@ -130,6 +131,10 @@ export async function simulate({
   speeds?: 'kmh';
 }): Promise<{ folder: string; files: string[] }> {
   const folder = await temporaryFolder();
-  const { players } = await writeSquad({ ...squad, kind: 'training', startMs }, format, folder);
+  const { players } = await writeSquad(
+    { ...squad, kind: 'training', startMs: simulatedStartMs },
+    format,
+    folder,
+  );
   return { folder, files: players.map(({ file }) => join(folder, file)).sort() };
 }

@@ -22,6 +22,16 @@ export const analysisTexts = {
       pt: 'A última análise terminou sem resultado: {{message}}',
       id: 'Analisis terakhir tidak memberi hasil: {{message}}',
     },
+    formerNumbersStand: {
+      en: 'The numbers shown are from the analysis before it.',
+      ko: '표시된 수치는 그 이전 분석의 것입니다.',
+      ja: '表示されている数値はその前の分析のものです。',
+      zh: '顯示的數值來自前一次分析。',
+      cn: '显示的数值来自上一次分析。',
+      es: 'Los números que se ven son del análisis anterior.',
+      pt: 'Os números mostrados são da análise anterior.',
+      id: 'Angka yang ditampilkan berasal dari analisis sebelumnya.',
+    },
     noNumbersYet: {
       en: 'There are no numbers yet.',
       ko: '아직 수치가 없습니다.',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { routes } from '@touchline/proto';
 import { screen } from '@testing-library/react';
-import { makeActivity, makeActivityDetail } from '../../../test/make.js';
+import { makeActivity, makeActivityDetail, makeSession } from '../../../test/make.js';
 import { button, dialog, openActivity } from '../../../test/open-activity.js';
 import { failedPanel } from '../../../test/render-screen.js';
 import { answer, failure, pending } from '../../../test/server.js';
 import ActivityDetailPage from './activity-detail-page.js';
 
-const { activities, stadiums } = routes.team;
+const { activities, sessions, stadiums } = routes.team;
 const open = openActivity(<ActivityDetailPage />);
 
 describe('An activity', () => {
@@ -62,11 +62,21 @@ describe('An activity', () => {
 });
 
 describe('Deleting an activity', () => {
-  it('is refused while it has sessions', async () => {
-    const { user, server } = await open();
+  it('takes its sessions along, and goes on where it was cut off', async () => {
+    const { user, server, address } = await open(
+      { sessions: [makeSession({ idfSession: 1 }), makeSession({ idfSession: 2 })] },
+      [answer(sessions.delete, {}), answer(activities.delete, failure('participatingData'))],
+    );
     await user.click(await button('Delete'));
-    expect(await screen.findByText(/^The activity still has sessions/)).toBeTruthy();
-    expect(server.calls(activities.delete)).toEqual([]);
+    const question = await dialog();
+    expect(question.getByText(/^Delete “Cup final” and its 2 sessions\? /)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await screen.findByText(/^The recording takes part in an activity/);
+    server.answers(answer(activities.delete, {}));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('“Cup final” deleted.');
+    expect(server.calls(sessions.delete).map(({ params }) => params.id)).toEqual([1, 2]);
+    expect(address()).toBe('/activity/list');
   });
 
   it('is asked about, told when it fails, and ends in the list', async () => {

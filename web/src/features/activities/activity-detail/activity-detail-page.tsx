@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
@@ -7,17 +6,17 @@ import Typography from '@mui/material/Typography';
 import { type ActivityDetail, routes } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { AssessmentIcon } from '../../../shared/icons/icons.js';
 import { ActivityTypeMark } from '../../../shared/activity/activity-type-mark.js';
 import { hasFailed, hasNumbers } from '../../../shared/activity/activity-words.js';
+import { FailedAnalysis } from '../../../shared/activity/failed-analysis.js';
 import { matchDayWords } from '../../../shared/activity/match-day.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { useActivityDetail, useWayBack } from '../../../shared/activity/use-activity-detail.js';
-import { changed, useCall, useChange } from '../../../shared/api/use-call.js';
-import { confirm, notify } from '../../../shared/feedback/feedback.js';
+import { useCall, useChange } from '../../../shared/api/use-call.js';
 import { useDates } from '../../../shared/format/use-dates.js';
-import { linkTo, paths } from '../../../shared/paths.js';
+import { linkTo } from '../../../shared/paths.js';
 import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { Page } from '../../../shared/ui/page.js';
 import { ProgressLine } from '../../../shared/ui/progress-line.js';
@@ -30,8 +29,7 @@ import { ActivityDialog } from './activity-dialog.js';
 import { PreviewDialog } from './preview-dialog.js';
 import { RecordingsPanel } from './recordings-panel.js';
 import { SessionsPanel } from './sessions-panel.js';
-import { failureText } from '../../../shared/recording/failure-text.js';
-import { say } from '../../../shared/i18n/say.js';
+import { useDeleteActivity } from './use-delete-activity.js';
 
 /** One activity: what it is, who took part, its sessions and crops, and its analysis. */
 export default function ActivityDetailPage() {
@@ -124,11 +122,7 @@ function Facts({ detail }: { detail: ActivityDetail }) {
           />
         </Box>
       )}
-      {progress.failure && hasFailed(progress) && (
-        <Alert severity="error">
-          {t('base:analysisFailed', { message: say(t, failureText(progress.failure)) })}
-        </Alert>
-      )}
+      {hasFailed(progress) && <FailedAnalysis progress={progress} />}
     </Stack>
   );
 }
@@ -155,26 +149,6 @@ interface ActionsProps {
 /** In the address: what another analysis would change is shown. */
 const previewFlag = 'preview';
 
-/** Asks before it deletes; an activity with sessions stays. */
-function useDelete({ activity, sessions }: ActivityDetail) {
-  const navigate = useNavigate();
-  const remove = useChange(routes.team.activities.delete, {
-    success: () => changed.deleted(activity.name),
-    onSuccess: () => navigate(paths.activityList),
-  });
-  return (): void => {
-    if (sessions.length > 0)
-      return notify('warning', { key: 'messages:sessionHasParticipatingActivity' });
-    void confirm({
-      message: { key: 'messages:deleteActivity', values: { name: activity.name } },
-      agreeKey: 'button:delete',
-      cancelKey: 'button:cancel',
-      kind: 'error',
-      onAgree: () => remove.mutateAsync({ params: { id: activity.idfActivity } }),
-    });
-  };
-}
-
 /** Report, analyse or re-analyse, edit, delete. */
 function Actions({ detail, editable, onEdit }: ActionsProps) {
   const { t } = useTranslation();
@@ -182,7 +156,7 @@ function Actions({ detail, editable, onEdit }: ActionsProps) {
   const params = { id: activity.idfActivity };
   const analyse = useChange(routes.team.analyses.analyze);
   const again = useChange(routes.team.analyses.reanalyze);
-  const askToDelete = useDelete(detail);
+  const askToDelete = useDeleteActivity(detail);
   const analysed = activity.status === 'ANALYZED';
   const [address, setAddress] = useAddress();
   const previewing = editable && analysed && address.has(previewFlag);

@@ -104,16 +104,6 @@ export const sessionsTexts = {
       pt: 'Excluir “{{name}}”? Os recortes vão junto. As gravações ficam na atividade.',
       id: 'Hapus “{{name}}”? Potongannya ikut terhapus. Rekaman tetap di aktivitas.',
     },
-    sessionHasParticipatingActivity: {
-      en: 'The activity still has sessions. Delete them first.',
-      ko: '활동에 아직 세션이 있습니다. 먼저 세션을 삭제하세요.',
-      ja: 'アクティビティにまだセッションがあります。先に削除してください。',
-      zh: '此活動仍有時段，請先刪除。',
-      cn: '此活动仍有时段，请先删除。',
-      es: 'La actividad aún tiene sesiones. Elimínelas primero.',
-      pt: 'A atividade ainda tem sessões. Exclua-as primeiro.',
-      id: 'Aktivitas masih punya sesi. Hapus dulu.',
-    },
     sessionTimeChanged: {
       en: 'The time of the session has been changed. Do you want to save it?',
       ko: '세션 시간이 변경되었습니다. 저장할까요?',

@@ -48,7 +48,7 @@ export function useRecording(detail: ActivityDetail | undefined, idfPlayer: numb
     [detail, items],
   );
   const loaded: LoadedRecording | null =
-    core && trace && settings && told.data && stored
+    items.length > 0 && core && trace && settings && told.data && stored
       ? { core, trace, settings, settingsVersion: told.data.settingsVersion, stored }
       : null;
   return {

@@ -15,11 +15,13 @@ export function BatchActivities({
   batch,
   items,
   moving,
+  refused,
   matching,
 }: {
   batch: string;
   items: readonly DataItem[];
   moving: number;
+  refused: number;
   matching: Matching;
 }) {
   const { t } = useTranslation();
@@ -37,7 +39,13 @@ export function BatchActivities({
           <MadeActivity key={idfActivity} idfActivity={idfActivity} />
         ))}
       </Box>
-      <ProposalList proposals={proposed} moving={moving} items={items} matching={matching} />
+      <ProposalList
+        proposals={proposed}
+        moving={moving}
+        refused={refused}
+        items={items}
+        matching={matching}
+      />
       {proposals.isLoadingError ? (
         <FailedPanel error={proposals.error} onRetry={() => void proposals.refetch()} />
       ) : null}

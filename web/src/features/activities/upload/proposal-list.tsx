@@ -6,8 +6,9 @@ import type { Matching } from './use-matching.js';
 
 interface ProposalListProps {
   proposals: readonly ActivityProposal[];
-  /** Files that are not there yet. */
+  /** Files that are not there yet, and those that were refused. */
   moving: number;
+  refused: number;
   items: readonly DataItem[];
   matching: Matching;
 }
@@ -17,7 +18,12 @@ export function ProposalList({ proposals, ...shared }: ProposalListProps) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {proposals.map((proposal) => (
-        <Proposal key={proposalKey(proposal)} proposal={proposal} {...shared} />
+        <Proposal
+          key={proposalKey(proposal)}
+          proposal={proposal}
+          isAlone={proposals.length === 1}
+          {...shared}
+        />
       ))}
     </Box>
   );

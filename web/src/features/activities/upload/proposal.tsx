@@ -10,9 +10,10 @@ import {
   withRule,
 } from '@touchline/proto';
 import { shapes } from '@touchline/proto/shapes';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { activityTypeKeys } from '../../../shared/activity/activity-words.js';
 import { type Draft, useEditForm } from '../../../shared/form/use-edit-form.js';
@@ -21,6 +22,7 @@ import { FormDoubt, FormFrame, FormStatus, SaveButton } from '../../../shared/fo
 import { TimeFields } from '../../../shared/form/time-fields.js';
 import { doubtOfTimes } from '../../../shared/form/doubt-of-times.js';
 import type { TextOf } from '../../../shared/i18n/texts.js';
+import { linkTo } from '../../../shared/paths.js';
 import { AddToMade } from './add-to-made.js';
 import { madeThen, recordingsOf } from './proposal-recordings.js';
 import { useCreateAndAnalyse } from './use-create-and-analyse.js';
@@ -31,8 +33,11 @@ const rules = withRule(shape, (times) => findActivityTimesFault(times, []));
 
 interface ProposalProps {
   proposal: ActivityProposal;
-  /** Files that are not there yet. */
+  /** The batch is proposed as one activity. */
+  isAlone: boolean;
+  /** Files that are not there yet, and those that were refused. */
   moving: number;
+  refused: number;
   items: readonly DataItem[];
   matching: Matching;
 }
@@ -60,18 +65,28 @@ export function Proposal(props: ProposalProps) {
 }
 
 /** An activity as it is proposed, to be changed and made; what is typed stays while more files come in. */
-function NewActivity({ proposal, moving, items, matching }: ProposalProps) {
+function NewActivity({ proposal, isAlone, moving, refused, items, matching }: ProposalProps) {
   const { t } = useTranslation();
   const [isWithout, setWithout] = useState(false);
+  const navigate = useNavigate();
+  const made = useRef<number | null>(null);
   const createAndAnalyse = useCreateAndAnalyse(items[0]?.batch ?? '');
   const { settled, unsettled } = recordingsOf(proposal, items);
   const isMatching = matching.working.size > 0;
+  // Nothing of the batch is left to look at: the report shows each player as soon as he is analysed.
+  const isAllDone =
+    isAlone && moving + refused + proposal.unmatched.length + unsettled.length === 0;
   const waits = isMatching || (unsettled.length > 0 && !isWithout);
   const { name, type, dateStart, dateFinish } = proposal;
   const { control, ...form } = useEditForm({
     rules,
     values: { name, type, dateStart, dateFinish },
-    save: (body) => createAndAnalyse({ ...body, idfData: settled }),
+    save: async (body) => {
+      made.current = await createAndAnalyse({ ...body, idfData: settled });
+    },
+    onSaved: () => {
+      if (made.current && isAllDone) void navigate(linkTo.teamReport(made.current));
+    },
     doubtOf: (times) =>
       doubtOfTimes(
         times,

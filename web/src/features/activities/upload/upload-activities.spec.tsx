@@ -55,6 +55,33 @@ describe('A proposed activity', () => {
     expect(server.calls(analyses.analyze)[0]?.params.id).toBe(77);
   });
 
+  const created = [
+    proposed(),
+    answer(activities.create, makeActivity({ idfActivity: 77 })),
+    answer(analyses.analyze, makeProgress({ status: 'ANALYZING' })),
+  ];
+
+  it('of a whole batch leads to its report with one click', async () => {
+    const { user, address } = await open(matched, created);
+    await user.click(await button('Create and analyse'));
+    await waitFor(() => expect(address()).toBe('/report/main/team-activity?activity=77'));
+  });
+
+  it.each([
+    [
+      'another is proposed',
+      answer(recordings.proposeActivities, [makeProposal(), makeProposal({ idfData: [42] })]),
+    ],
+    ['it could not be analysed', answer(analyses.analyze, failure('analysisNotFound'))],
+  ])('stays on the page where %s', async (_, changed) => {
+    const { user, server, address } = await open(matched, [changed, ...created]);
+    const [first] = await screen.findAllByRole('button', { name: 'Create and analyse' });
+    await user.click(first!);
+    await waitFor(() => expect(server.calls(analyses.analyze)).toHaveLength(1));
+    expect(await screen.findByText(/ added\.$/)).toBeTruthy();
+    expect(address()).toContain('/upload');
+  });
+
   it('waits while players are being created', async () => {
     let finish = (): void => undefined;
     const held = new Promise<void>((done) => (finish = done));

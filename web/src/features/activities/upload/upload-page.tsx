@@ -90,6 +90,7 @@ function Results({ view, items }: { view: Batch; items: readonly DataItem[] }) {
         batch={view.batch}
         items={items}
         moving={view.totals.moving}
+        refused={view.totals.refused}
         matching={matching}
       />
     </Box>

@@ -2,7 +2,7 @@ import { type BodyOf, routes } from '@touchline/proto';
 import { batchTraceparent } from '../../../shared/api/traceparent.js';
 import { changed, useChange } from '../../../shared/api/use-call.js';
 
-/** Makes an activity with its recordings, and starts the analysis. */
+/** Makes an activity with its recordings, and starts the analysis; gives the activity if that has begun. */
 export function useCreateAndAnalyse(batch: string) {
   const traceparent = batchTraceparent(batch);
   const create = useChange(routes.team.activities.create, {
@@ -11,9 +11,10 @@ export function useCreateAndAnalyse(batch: string) {
     inForm: true,
   });
   const analyse = useChange(routes.team.analyses.analyze, { traceparent });
-  return async (body: BodyOf<typeof routes.team.activities.create>): Promise<void> => {
+  return async (body: BodyOf<typeof routes.team.activities.create>): Promise<number | null> => {
     const { idfActivity } = await create.mutateAsync({ body });
     // Told by the call itself; the activity stands for another try.
-    await analyse.mutateAsync({ params: { id: idfActivity } }).catch(() => undefined);
+    const begun = await analyse.mutateAsync({ params: { id: idfActivity } }).catch(() => null);
+    return begun && idfActivity;
   };
 }

@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import type { AnalysisProgress } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { say } from '../../../shared/i18n/say.js';
-import { failureText } from '../../../shared/recording/failure-text.js';
+import { FailedAnalysis } from '../../../shared/activity/failed-analysis.js';
 import { ProgressLine } from '../../../shared/ui/progress-line.js';
 
 /**
@@ -23,10 +22,7 @@ export function AnalysisState({ progress }: { progress: AnalysisProgress }) {
       </Box>
     );
   }
-  if (failure) {
-    const message = say(t, failureText(failure));
-    return <Alert severity="error">{t('base:analysisFailed', { message })}</Alert>;
-  }
+  if (failure) return <FailedAnalysis progress={progress} />;
   if (status === 'ANALYZED') {
     return wasSeenRunning ? <Alert severity="success">{t('base:justAnalysed')}</Alert> : null;
   }
