@@ -15,6 +15,7 @@ import {
 } from '../../../test/make.js';
 import { catalogueAnswers, makeSummary } from '../../../test/make-reports.js';
 import { makeStream } from '../../../test/make-stream.js';
+import { writeNumbersIn } from '../../../test/number-forms.js';
 import { renderScreen, tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure } from '../../../test/server.js';
 import RecordingPage from './recording-page.js';
@@ -273,6 +274,18 @@ describe('The files of a recording’s traces', () => {
     expect(head).toBe('Time,Speed (km/h),Acceleration (m/s²),Heart rate (bpm)');
     expect(first).toMatch(/^2026-03-14T14:00:00\.000Z,10\.8\d*,/);
     expect(others).toHaveLength(1200);
+  });
+
+  it.each([
+    ['point', ',', '10.8'],
+    ['comma', ';', '10,8'],
+    ['space', ';', '10,8'],
+  ] as const)('are in the form of their reader: %s', async (form, between, speed) => {
+    writeNumbersIn(form);
+    const [heads, first] = await csvLines(await save('As CSV'));
+    expect(heads?.split(between)).toHaveLength(4);
+    const [time, kmh, , heartRate] = first!.split(between);
+    expect([time, kmh?.slice(0, 4), heartRate]).toEqual(['2026-03-14T14:00:00.000Z', speed, '']);
   });
 
   it('have those of the chosen period alone', async () => {
