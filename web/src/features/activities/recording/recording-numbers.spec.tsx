@@ -328,6 +328,31 @@ describe('The traces of a recording', () => {
     expect(track.getByText('< 3.6 km/h')).toBeTruthy();
     expect(track.getByText('≥ 28.8')).toBeTruthy();
   });
+
+  it('show the track by zones or by groups of them, as the address says', async () => {
+    const { user, address } = await open([answer(getStream, jog(positions))]);
+    const track = within(await screen.findByRole('region', { name: 'Track' }));
+    const legend = () => track.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(legend()).toHaveLength(10);
+    await user.click(track.getByRole('button', { name: 'Grouped' }));
+    expect(legend()).toEqual([
+      'Walking & jogging 0.0–14.4',
+      'Running 14.4–19.8',
+      'High-speed running 19.8–25.2',
+      'Sprinting ≥ 25.2 km/h',
+    ]);
+    expect(address()).toContain('zones=grouped');
+    await user.click(track.getByRole('button', { name: 'All zones' }));
+    expect(legend()).toHaveLength(10);
+    expect(address()).not.toContain('grouped');
+  });
+
+  it('keep the groups with the chosen period', async () => {
+    const view = await open([answer(getStream, jog(positions))], '?zones=grouped');
+    await press(view, 'Finish', '{PageDown}');
+    await waitFor(() => expect(view.address()).toContain('to='));
+    expect(view.address()).toContain('zones=grouped');
+  });
 });
 
 describe('A recording without a sample', () => {
