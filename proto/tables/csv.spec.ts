@@ -36,6 +36,25 @@ describe('A table as CSV', () => {
     },
   );
 
+  it.each([
+    ['every digit of a number', 10_418.700195, '10418,700195'],
+    ['a number below zero', -3.5, '-3,5'],
+    ['a whole one, without thousands', 1_758_000_000_000, '1758000000000'],
+    ['a very small one', 1.5e-7, '1,5e-7'],
+    ['nothing where it is missing', null, ''],
+    ['quotes around a semicolon', 'Sam; Kim', '"Sam; Kim"'],
+    ['no quotes around a comma, which separates nothing', 'Sam, Kim', 'Sam, Kim'],
+    ['the points of a text as they are', '2026-03-14T15:00:00.100Z', '2026-03-14T15:00:00.100Z'],
+    ['no formula to run', '=1;2', `"'=1;2"`],
+  ])('has with a decimal comma %s', (_, given, written) => {
+    const file = csvOf(['player', 'speed'], [['Kim', given]], ',');
+    expect(file).toBe(`player;speed\r\nKim;${written}\r\n`);
+  });
+
+  it('is quoted for its own separator alone: what programs read stays as it was', () => {
+    expect(cell('Sam; Kim')).toBe('Sam; Kim');
+  });
+
   it('heads a column by its name and the unit of its values', () => {
     expect(csvHead('totalDistance', 'm')).toBe('totalDistance (m)');
     expect(csvHead('hsrCount', '1')).toBe('hsrCount');

@@ -8,25 +8,40 @@ export const csvMark = '\ufeff';
 export const csvHead = (name: string, unit: string): string =>
   unit && unit !== '1' ? `${name} (${unit})` : name;
 
+/** What stands before the decimals of numbers. */
+export type DecimalMark = '.' | ',';
+
+/** What stands between cells: where a comma begins decimals, spreadsheets expect a semicolon. */
+const separators = { '.': ',', ',': ';' } as const;
+
 /**
- * RFC 4180 with CRLF. Numbers as they are stored, with a decimal point and every digit; what is
- * missing is empty. Without the mark: scripts would take it for a part of the first column's name.
+ * RFC 4180 with CRLF. Numbers as they are stored, with every digit, and with a decimal point unless a
+ * reader writes a comma; what is missing is empty. Without the mark of files: scripts would take it for
+ * a part of the first column's name.
  */
-export function csvOf(heads: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return csvLine(heads) + rows.map(csvLine).join('');
+export function csvOf(
+  heads: readonly string[],
+  rows: readonly (readonly CsvCell[])[],
+  decimal: DecimalMark = '.',
+): string {
+  return [heads, ...rows].map((cells) => csvLine(cells, decimal)).join('');
 }
 
 /** A line of such a file. */
-export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+export const csvLine = (cells: readonly CsvCell[], decimal: DecimalMark = '.'): string =>
+  `${cells.map((cell) => csvCell(cell, decimal)).join(separators[decimal])}\r\n`;
 
 /** A cell of such a line. */
-export function csvCell(cell: CsvCell): string {
+export function csvCell(cell: CsvCell, decimal: DecimalMark = '.'): string {
   if (cell === null || Number.isNaN(cell)) return '';
-  return typeof cell === 'string' ? quoted(harmless(cell)) : String(cell);
+  if (typeof cell === 'string') return quoted(harmless(cell), decimal);
+  return decimal === '.' ? String(cell) : String(cell).replace('.', decimal);
 }
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe before it. */
 const harmless = (text: string): string => (/^[=+\-@\t]/.test(text) ? `'${text}` : text);
 
-const quoted = (text: string): string =>
-  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+const special = { '.': /[",\r\n]/, ',': /[";\r\n]/ } as const;
+
+const quoted = (text: string, decimal: DecimalMark): string =>
+  special[decimal].test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,5 +1,6 @@
 import { csvHead, csvMark, csvOf, type MetricDefinition } from '@touchline/proto';
 import { displayOf, formatMetric } from '../shared/format/metric-format.js';
+import { decimalMark } from '../shared/format/number-form.js';
 import { formatNumber, missing } from '../shared/format/numbers.js';
 
 /** A column of a chart's table: words, or the stored numbers of a metric. */
@@ -31,11 +32,12 @@ export function shownCell(
   return metric ? formatMetric(metric, cell) : formatNumber(cell);
 }
 
-/** As the calls give it: stored numbers with all their digits, and their unit in the head. */
+/** Stored numbers with all their digits, their unit in the head, their decimals as the reader writes them. */
 export const chartCsv = ({ columns, rows }: ChartTable): string =>
   csvOf(
     columns.map(({ label, metric }) => csvHead(label, metric?.unit ?? '')),
     rows,
+    decimalMark(),
   );
 
 /** Hands a file to the browser's downloads. */

@@ -3,6 +3,7 @@ import { catalogue } from '@touchline/compute';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { csvLines, watchDownloads } from '../test/downloads.js';
 import { drawnTexts, watchDrawings } from '../test/drawings.js';
+import { writeNumbersIn } from '../test/number-forms.js';
 import { renderScreen } from '../test/render-screen.js';
 import type { ChartTable } from './chart-data.js';
 import { ChartFrame } from './chart-frame.js';
@@ -124,6 +125,20 @@ describe('What a chart is saved as', () => {
       '"\'=4 Ada, ""Goal""",',
     ]);
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
+  it.each([
+    ['point', 'Player,Total distance (m)', '9 Nina,10418.7', '"\'=4 Ada, ""Goal""",'],
+    ['comma', 'Player;Total distance (m)', '9 Nina;10418,7', '"\'=4 Ada, ""Goal""";'],
+    ['space', 'Player;Total distance (m)', '9 Nina;10418,7', '"\'=4 Ada, ""Goal""";'],
+  ] as const)('is a table in the form of its reader: %s', async (form, ...lines) => {
+    writeNumbersIn(form);
+    const { user } = await open();
+    await user.click(await button('Export'));
+    await user.click(item('As CSV'));
+    const bytes = new Uint8Array(await saved[0]!.content.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(await csvLines(saved[0]!)).toEqual(lines);
   });
 
   it('is a picture with title, subtitle and legend', async () => {

@@ -1,6 +1,38 @@
 import type { Texts } from '../shared/i18n/texts.js';
 
 export const chartsTexts = {
+  base: {
+    allZones: {
+      en: 'All zones',
+      ko: '모든 존',
+      ja: '全ゾーン',
+      zh: '所有區間',
+      cn: '所有区间',
+      es: 'Todas las zonas',
+      pt: 'Todas as zonas',
+      id: 'Semua zona',
+    },
+    groupedZones: {
+      en: 'Grouped',
+      ko: '묶음',
+      ja: 'グループ別',
+      zh: '分組',
+      cn: '分组',
+      es: 'Agrupadas',
+      pt: 'Agrupadas',
+      id: 'Dikelompokkan',
+    },
+    zonesShown: {
+      en: 'Zones shown',
+      ko: '표시할 존',
+      ja: '表示するゾーン',
+      zh: '顯示的區間',
+      cn: '显示的区间',
+      es: 'Zonas mostradas',
+      pt: 'Zonas mostradas',
+      id: 'Zona yang ditampilkan',
+    },
+  },
   button: {
     export: {
       en: 'Export',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { formatNumber } from './numbers.js';
 import {
   chooseNumberForm,
+  decimalMark,
   numberForm,
   numberIn,
   restoreNumberForm,
@@ -16,14 +17,15 @@ beforeEach(forget);
 afterEach(forget);
 
 it.each([
-  ['point', '1,155.5'],
-  ['comma', '1.155,5'],
-  ['space', '1\u202f155,5'],
-] as const)('numbers are written with a %s', (form, written) => {
+  ['point', '1,155.5', '.'],
+  ['comma', '1.155,5', ','],
+  ['space', '1\u202f155,5', ','],
+] as const)('numbers are written with a %s', (form, written, mark) => {
   expect(numberIn(form, 1155.5, 1)).toBe(written);
   chooseNumberForm(form, () => undefined);
   expect(numberForm()).toBe(form);
   expect(formatNumber(1155.5, 1)).toBe(written);
+  expect(decimalMark()).toBe(mark);
   expect(formatNumber(-0.04, 1)).toMatch(/^0[.,]0$/);
 });
 

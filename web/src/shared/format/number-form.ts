@@ -1,3 +1,4 @@
+import type { DecimalMark } from '@touchline/proto';
 import { readStored, writeStored } from '../stored-value.js';
 
 /** How numbers are written, by a language that writes them so. */
@@ -18,6 +19,9 @@ let current: NumberForm = usual;
 
 /** The reader's choice in this browser; `1,155.5` until there is one. */
 export const numberForm = (): NumberForm => current;
+
+/** What the reader writes before decimals. */
+export const decimalMark = (): DecimalMark => (current === 'point' ? '.' : ',');
 
 /** Takes up what was chosen at an earlier visit. */
 export function restoreNumberForm(): void {

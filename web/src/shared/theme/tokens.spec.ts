@@ -13,6 +13,9 @@ import {
   wcagContrast,
   wcagLuminance,
 } from 'culori';
+import { defaultSettings } from '@touchline/compute';
+import { heartRateGroups, speedGroups } from '../metric/zone-groups.js';
+import { colourOf } from '../metric/zone-parts.js';
 import { type ColourTokens, darkColours, lightColours } from './tokens.js';
 
 const schemes: [string, ColourTokens][] = [
@@ -20,6 +23,10 @@ const schemes: [string, ColourTokens][] = [
   ['dark', darkColours],
 ];
 const ramps = ['speedZones', 'heartRateZones'] as const;
+const groups = {
+  speedZones: speedGroups(defaultSettings),
+  heartRateZones: heartRateGroups(defaultSettings),
+};
 const toOklch = converter('oklch');
 /** About 0.02 is just noticeable. */
 const distance = differenceEuclidean('oklab');
@@ -97,6 +104,17 @@ describe.each(schemes)('colours of the %s scheme', (_, colours) => {
       seen.slice(1).forEach((zone, i) => {
         const least = reader === 'full colour vision' ? 0.05 : 0.035;
         expect(distance(zone, seen[i]!)).toBeGreaterThanOrEqual(least);
+      });
+    });
+  });
+
+  describe.each(readers)('with %s', (reader) => {
+    it.each(ramps)('keeps neighbouring groups of %s further apart than zones', (name) => {
+      const seen = groups[name].map((group) => eyes[reader](colourOf(group, colours[name])));
+      expect(seen).toHaveLength(4);
+      seen.slice(1).forEach((group, i) => {
+        const least = reader === 'full colour vision' ? 0.1 : 0.07;
+        expect(distance(group, seen[i]!)).toBeGreaterThanOrEqual(least);
       });
     });
   });

@@ -15,6 +15,7 @@ import {
 } from '../../../test/make.js';
 import { catalogueAnswers, makeSummary } from '../../../test/make-reports.js';
 import { makeStream } from '../../../test/make-stream.js';
+import { writeNumbersIn } from '../../../test/number-forms.js';
 import { renderScreen, tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure } from '../../../test/server.js';
 import RecordingPage from './recording-page.js';
@@ -275,6 +276,18 @@ describe('The files of a recording’s traces', () => {
     expect(others).toHaveLength(1200);
   });
 
+  it.each([
+    ['point', ',', '10.8'],
+    ['comma', ';', '10,8'],
+    ['space', ';', '10,8'],
+  ] as const)('are in the form of their reader: %s', async (form, between, speed) => {
+    writeNumbersIn(form);
+    const [heads, first] = await csvLines(await save('As CSV'));
+    expect(heads?.split(between)).toHaveLength(4);
+    const [time, kmh, , heartRate] = first!.split(between);
+    expect([time, kmh?.slice(0, 4), heartRate]).toEqual(['2026-03-14T14:00:00.000Z', speed, '']);
+  });
+
   it('have those of the chosen period alone', async () => {
     const [from, to] = [kickOff + minuteMs, kickOff + 2 * minuteMs];
     const [, first, ...others] = await csvLines(await save('As CSV', `?from=${from}&to=${to}`));
@@ -314,6 +327,31 @@ describe('The traces of a recording', () => {
     expect(track.getByRole('img', { name: 'Track' })).toBeTruthy();
     expect(track.getByText('< 3.6 km/h')).toBeTruthy();
     expect(track.getByText('≥ 28.8')).toBeTruthy();
+  });
+
+  it('show the track by zones or by groups of them, as the address says', async () => {
+    const { user, address } = await open([answer(getStream, jog(positions))]);
+    const track = within(await screen.findByRole('region', { name: 'Track' }));
+    const legend = () => track.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(legend()).toHaveLength(10);
+    await user.click(track.getByRole('button', { name: 'Grouped' }));
+    expect(legend()).toEqual([
+      'Walking & jogging 0.0–14.4',
+      'Running 14.4–19.8',
+      'High-speed running 19.8–25.2',
+      'Sprinting ≥ 25.2 km/h',
+    ]);
+    expect(address()).toContain('zones=grouped');
+    await user.click(track.getByRole('button', { name: 'All zones' }));
+    expect(legend()).toHaveLength(10);
+    expect(address()).not.toContain('grouped');
+  });
+
+  it('keep the groups with the chosen period', async () => {
+    const view = await open([answer(getStream, jog(positions))], '?zones=grouped');
+    await press(view, 'Finish', '{PageDown}');
+    await waitFor(() => expect(view.address()).toContain('to='));
+    expect(view.address()).toContain('zones=grouped');
   });
 });
 

@@ -1,25 +1,21 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { type AnalysisSettings, outOfReach } from '@touchline/compute';
+import type { AnalysisSettings } from '@touchline/compute';
 import { type ActivityDetail, type DataItem, routes } from '@touchline/proto';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionWords } from '../../../shared/activity/session-words.js';
 import type { Subject } from '../../../charts/chart-data.js';
-import { Legend } from '../../../charts/legend.js';
-import { TrackMap } from '../../../charts/track-map.js';
 import type { TimeRange } from '../../../charts/trace-plot.js';
 import { useCall } from '../../../shared/api/use-call.js';
-import { formatNumber } from '../../../shared/format/numbers.js';
 import { bandMetrics } from '../../../shared/metric/bands.js';
 import { GradeChip } from '../../../shared/metric/grade-chip.js';
-import { useColours } from '../../../shared/theme/use-colours.js';
 import { Section } from '../../../shared/ui/section.js';
 import { rangeMetrics } from './range-metrics.js';
 import { chosenStretch, sessionOf, sessionSpans } from './chosen-stretch.js';
 import { RangeNumbers } from './range-numbers.js';
 import { ThresholdPanel } from './threshold-panel.js';
-import { kmhPerMps, trackOf } from './trace-data.js';
+import { TrackSection } from './track-section.js';
 import { Traces } from './traces.js';
 import { useChosenRange } from './use-chosen-range.js';
 import { useNumbers } from './use-numbers.js';
@@ -134,35 +130,4 @@ function extentOf({ tMs, heartRateMs }: LoadedRecording['trace']): TimeRange {
   );
   const startMs = Math.min(...times);
   return { startMs, finishMs: Math.max(startMs + secondMs, ...times) + secondMs };
-}
-
-function TrackSection({
-  recording,
-  settings,
-  range,
-}: {
-  recording: LoadedRecording;
-  settings: AnalysisSettings;
-  range: TimeRange;
-}) {
-  const { t } = useTranslation();
-  const colours = useColours();
-  const track = useMemo(() => trackOf(recording.trace, settings), [recording.trace, settings]);
-  if (!track.known) return null;
-  const zones = settings.speedZonesMps.flatMap((from, zone) =>
-    from < outOfReach
-      ? [{ label: `≥ ${formatNumber(from * kmhPerMps, 1)}`, colour: colours.speedZones[zone]! }]
-      : [],
-  );
-  const first = formatNumber((settings.speedZonesMps[1] ?? 0) * kmhPerMps, 1);
-  zones[0] = { label: `< ${first} km/h`, colour: colours.speedZones[0]! };
-  return (
-    <Section
-      title={t('base:track')}
-      note={t(track.pitch ? 'base:trackOnPitch' : 'base:trackOnPlane')}
-    >
-      <Legend entries={zones} />
-      <TrackMap track={track} range={range} colours={colours.speedZones} label={t('base:track')} />
-    </Section>
-  );
 }

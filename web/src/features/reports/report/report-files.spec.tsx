@@ -5,6 +5,7 @@ import { csvLines, watchDownloads } from '../../../test/downloads.js';
 import { drawnTexts, watchDrawings } from '../../../test/drawings.js';
 import { makeActivityDetail, makePlayer } from '../../../test/make.js';
 import { makeSummary } from '../../../test/make-reports.js';
+import { writeNumbersIn } from '../../../test/number-forms.js';
 import { openReport, reportRows, reportTable } from '../../../test/open-report.js';
 import { kimsNumbers } from '../../../test/reports.js';
 import { type Answer, answer, pending } from '../../../test/server.js';
@@ -56,6 +57,46 @@ describe('The files of the table', () => {
       '9,Nina,CF,5400.25,10420.123456,61.25,38,36,41,8.7512345,A,yes',
     ]);
   });
+
+  it.each([
+    ['point', ',', '5400.25', '10420.123456', '61.25', '8.7512345'],
+    ['comma', ';', '5400,25', '10420,123456', '61,25', '8,7512345'],
+    ['space', ';', '5400,25', '10420,123456', '61,25', '8,7512345'],
+  ] as const)(
+    'have the same digits in the form of their reader: %s',
+    async (form, between, ...of) => {
+      writeNumbersIn(form);
+      const file = await saveAs('As CSV', [answer(summaries.listByPlayer, [exact, kimsNumbers])]);
+      const [duration, distance, error, speed] = of;
+      const nina = [
+        '9',
+        'Nina',
+        'CF',
+        duration,
+        distance,
+        error,
+        '38',
+        '36',
+        '41',
+        speed,
+        'A',
+        'no',
+      ];
+      const kim = ['1', 'Kim', 'CF', '2700', '5500', '', '', '', '', '7', 'C', 'no'];
+      expect((await csvLines(file)).slice(1)).toEqual([kim.join(between), nina.join(between)]);
+    },
+  );
+
+  it.each(['comma', 'space'] as const)(
+    'have a picture in the form of their reader: %s',
+    async (form) => {
+      writeNumbersIn(form);
+      await saveAs('As PNG', [answer(summaries.listByPlayer, [exact, kimsNumbers])]);
+      const texts = drawnTexts(drawn).map(String);
+      expect(texts).toEqual(expect.arrayContaining(['5,50', '31,5']));
+      expect(texts.filter((text) => /\d\.\d/.test(text))).toEqual([]);
+    },
+  );
 
   it.each([
     ['by jersey number', ''],

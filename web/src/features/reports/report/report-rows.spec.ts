@@ -185,6 +185,17 @@ describe('selection of a report', () => {
     });
   });
 
+  it('says which zones are grouped, none unless it is asked for', () => {
+    const zonesOf = (search: URLSearchParams) => {
+      const { speedZones, heartRateZones } = readSelection(search);
+      return [speedZones, heartRateZones];
+    };
+    const search = writeSelection(new URLSearchParams(), { heartRateZones: 'grouped' });
+    expect(zonesOf(search)).toEqual(['all', 'grouped']);
+    expect(zonesOf(writeSelection(search, { heartRateZones: 'all' }))).toEqual(['all', 'all']);
+    expect(zonesOf(new URLSearchParams('speedZones=pairs'))).toEqual(['all', 'all']);
+  });
+
   it('takes no nonsense from the address', () => {
     expect(readSelection(new URLSearchParams('activity=1;drop')).idfActivity).toBe(0);
     expect(readSelection(new URLSearchParams('activity=')).idfActivity).toBe(0);

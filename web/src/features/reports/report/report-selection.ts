@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { readZonesShown, type ZonesShown } from '../../../charts/zones-shown.js';
 import { useAddress } from '../../../shared/use-address.js';
 
 /** The metric that players are sorted by; null = by jersey number. */
@@ -17,6 +18,9 @@ export interface ReportSelection {
   /** Group of columns in the table. */
   group: string;
   sort: Sort;
+  /** Of the two charts of zones. */
+  speedZones: ZonesShown;
+  heartRateZones: ZonesShown;
 }
 
 const defaults = { barMetric: 'totalDistance', lineMetric: 'distancePerMins', group: 'overview' };
@@ -27,6 +31,8 @@ const names = {
   lineMetric: 'line',
   group: 'columns',
   sort: 'sort',
+  speedZones: 'speedZones',
+  heartRateZones: 'hrZones',
 } as const;
 
 const idOf = (text: string | null): number | null =>
@@ -46,6 +52,8 @@ export function readSelection(search: URLSearchParams): ReportSelection {
     lineMetric: search.get(names.lineMetric) ?? defaults.lineMetric,
     group: search.get(names.group) ?? defaults.group,
     sort: readSort(search.get(names.sort)),
+    speedZones: readZonesShown(search.get(names.speedZones)),
+    heartRateZones: readZonesShown(search.get(names.heartRateZones)),
   };
 }
 
