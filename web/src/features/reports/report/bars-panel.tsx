@@ -15,7 +15,7 @@ import { useShown } from './use-shown.js';
 
 /** One metric, player by player, the highest first, goalkeepers behind the others. */
 export function BarsPanel(props: ReportPanelProps) {
-  const { rows, metrics, groups, subject, selection, change, linked } = props;
+  const { rows, expected, metrics, groups, subject, selection, change, linked } = props;
   const { barMetric } = selection;
   const { t } = useTranslation();
   const { metric, unit, scale, format } = useShown(metrics, barMetric);
@@ -39,7 +39,7 @@ export function BarsPanel(props: ReportPanelProps) {
         metric={label}
         unit={unit}
         subject={subject}
-        height={barsHeight(rows?.length ?? 12)}
+        height={barsHeight(rows?.length ?? expected)}
         table={
           sorted && {
             columns: [{ label: t('base:player') }, { label, metric }],

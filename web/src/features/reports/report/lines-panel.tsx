@@ -14,8 +14,6 @@ import { useShown } from './use-shown.js';
 import { intervalMinutes } from './use-team-report.js';
 
 const [lowest, highest] = [360, 720];
-/** Players that room is kept for before they are known. */
-const usualSquad = 12;
 const mostLines = 7;
 
 /** One step is a point, not a line. */
@@ -79,11 +77,22 @@ export function LinesPanel(props: ReportPanelProps) {
 }
 
 function LinesFrame(props: ReportPanelProps) {
-  const { rows, intervals, metrics, groups, subject, changed, selection, change, linked } = props;
+  const {
+    rows,
+    expected,
+    intervals,
+    metrics,
+    groups,
+    subject,
+    changed,
+    selection,
+    change,
+    linked,
+  } = props;
   const { lineMetric } = selection;
   const { t } = useTranslation();
   const dates = useDates();
-  const height = useHeight(rows?.length ?? usualSquad);
+  const height = useHeight(rows?.length ?? expected);
   const { metric, unit, scale, format } = useShown(metrics, lineMetric);
   const meanLabel = useMeanLabel(rows, 'base:squadMean');
   const { stored, lines, mean } = useLines(props, scale, meanLabel);

@@ -8,6 +8,8 @@ import type { ReportSelection } from './report-selection.js';
 /** What every chart of the report is given. */
 export interface ReportPanelProps {
   rows: readonly PlayerRow[] | undefined;
+  /** How many rows there will be: their place is kept. */
+  expected: number;
   intervals: readonly PlayerInterval[] | undefined;
   metrics: Metrics;
   groups: MetricGroups;

@@ -27,6 +27,8 @@ import { useMeanLabel } from './use-mean-label.js';
 
 interface TablePanelProps {
   rows: readonly PlayerRow[] | undefined;
+  /** How many there will be: their place is kept. */
+  expected: number;
   metrics: Metrics;
   groups: MetricGroups;
   columns: readonly string[];
@@ -38,7 +40,7 @@ interface TablePanelProps {
 
 /** Players and their numbers: a table, on a phone a list, each with its columns and its files. */
 export function TablePanel(props: TablePanelProps) {
-  const { metrics, columns, subject, linked, change } = props;
+  const { expected, metrics, columns, subject, linked, change } = props;
   const sort = shownSort(props);
   const rows = useMemo(() => props.rows && inOrder(props.rows, sort), [props.rows, sort]);
   const { t } = useTranslation();
@@ -86,7 +88,7 @@ export function TablePanel(props: TablePanelProps) {
           onPng={savePicture}
         />
       </Stack>
-      {!rows && <Skeleton variant="rounded" height={36 * 12} />}
+      {!rows && <Skeleton variant="rounded" height={36 * (expected + 3)} />}
       {rows?.length === 0 && (
         <Typography color="textSecondary">{t('base:noNumbersYet')}</Typography>
       )}

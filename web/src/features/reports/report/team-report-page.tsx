@@ -106,6 +106,9 @@ function useNames(activity: Activity | undefined): void {
   );
 }
 
+/** Until it is known how many took part. */
+const usualSquad = 24;
+
 interface ReportProps {
   report: ReturnType<typeof useTeamReport>;
   metrics: Metrics;
@@ -118,6 +121,7 @@ function Report({ report, metrics, selection, change }: ReportProps) {
   const { activity, detail, summary, intervals, rows, withoutRow, groups, columns } = report;
   const [linked] = useState(createLinked);
   const subject = useSubject(activity, shownSession(selection, detail.data?.sessions ?? []));
+  const expected = activity?.players.length || usualSquad;
   const rowOf = (idfPlayer: number) => rows?.find((row) => row.idfPlayer === idfPlayer);
   return (
     <Stack spacing={3}>
@@ -135,6 +139,7 @@ function Report({ report, metrics, selection, change }: ReportProps) {
       )}
       <TablePanel
         rows={rows}
+        expected={expected}
         metrics={metrics}
         groups={groups}
         columns={columns}
@@ -146,6 +151,7 @@ function Report({ report, metrics, selection, change }: ReportProps) {
       {rows?.length !== 0 && (
         <ReportCharts
           rows={rows}
+          expected={expected}
           intervals={intervals.data}
           metrics={metrics}
           groups={groups}

@@ -27,6 +27,7 @@ function ZonesAlone({ kind }: { kind: ZoneKind }) {
     <ZonesPanel
       kind={kind}
       rows={rows}
+      expected={2}
       intervals={undefined}
       metrics={useMetrics()}
       groups={groups}

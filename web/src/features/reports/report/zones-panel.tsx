@@ -72,7 +72,7 @@ const useTicks = (kind: ZoneKind, stacks: ReturnType<typeof useStacks>) =>
 
 /** Distance by speed zone or time by heart rate zone, a stack per player. */
 export function ZonesPanel(props: ReportPanelProps & { kind: ZoneKind }) {
-  const { rows, metrics, subject, kind, selection, change, linked } = props;
+  const { rows, expected, metrics, subject, kind, selection, change, linked } = props;
   const { t } = useTranslation();
   const { title, choice, chosen } = charts[kind];
   const { metric, unit, scale, format } = useShown(metrics, metricOf(kind, 0));
@@ -87,7 +87,7 @@ export function ZonesPanel(props: ReportPanelProps & { kind: ZoneKind }) {
       title={t(title)}
       unit={unit}
       subject={subject}
-      height={barsHeight(rows?.length ?? 12)}
+      height={barsHeight(rows?.length ?? expected)}
       legend={parts.map(({ short }, place) => ({
         label: short,
         colour: partColours[place] ?? '',
