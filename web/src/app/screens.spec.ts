@@ -91,6 +91,7 @@ describe('The screens of the product', () => {
     const links: Record<keyof typeof linkTo, string> = {
       activity: linkTo.activity(21),
       weekOf: linkTo.weekOf('T'),
+      activitiesOf: linkTo.activitiesOf('2026-03-14'),
       teamReport: linkTo.teamReport(21, 31),
       recording: linkTo.recording(21, 11, 31),
       ownRecording: linkTo.ownRecording(21, 11),

@@ -14,8 +14,8 @@ export interface ChartTable {
   readonly columns: readonly ChartColumn[];
   /** Numbers in the units of the catalogue; null = missing. */
   readonly rows: readonly (readonly (string | number | null)[])[];
-  /** Where the name in each row's first cell leads on the page; left out = nowhere. */
-  readonly addresses?: readonly string[];
+  /** Where the name in each row's first cell leads on the page; undefined = nowhere. */
+  readonly addresses?: readonly (string | undefined)[];
 }
 
 /** `Total distance (km)`: a column's head on the page. */

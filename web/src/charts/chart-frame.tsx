@@ -70,7 +70,6 @@ export function ChartFrame(props: ChartFrameProps) {
         sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 0.5 }}
       >
         <Heading id={heading} title={title} unit={unit} />
-        <Box sx={{ flex: 1 }} />
         <Box sx={{ order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}>{controls}</Box>
         <TableSwitch on={asTable} onTurn={() => setAsTable(!asTable)} />
         <FullScreenButton onClick={() => void toggleFullScreen(frame.current)} />
@@ -91,7 +90,7 @@ export function ChartFrame(props: ChartFrameProps) {
 
 function Heading({ id, title, unit }: { id: string; title: string; unit?: string }) {
   return (
-    <Typography id={id} variant="h3" component="h3">
+    <Typography id={id} variant="h3" component="h3" sx={{ flex: '1 1 160px', minWidth: 0 }}>
       {title}
       {unit && (
         <Typography component="span" variant="body2" color="textSecondary">

@@ -37,10 +37,10 @@ export function ChartTableView(props: { table: ChartTable; label: string; maxHei
             <TableRow key={index}>
               {columns.map((column, place) => (
                 <TableCell key={place} align={alignOf(place)}>
-                  {place === 0 && addresses ? (
+                  {place === 0 && addresses?.[index] ? (
                     <Link
                       component={RouterLink}
-                      to={addresses[index] ?? ''}
+                      to={addresses[index]}
                       color="inherit"
                       underline="hover"
                     >

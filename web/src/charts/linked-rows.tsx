@@ -1,5 +1,5 @@
 import { styled, useTheme } from '@mui/material';
-import { useDrawingArea, useFocusedItem, useYScale } from '@mui/x-charts/hooks';
+import { useDrawingArea, useFocusedItem, useXScale, useYScale } from '@mui/x-charts/hooks';
 import { useEffect } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { type Linked, useLinkedId } from './linked.js';
@@ -22,22 +22,52 @@ export function tellingRows(ids: readonly string[], linked: Linked) {
   } as const;
 }
 
+interface Place {
+  /** Across the whole drawing. */
+  drawn: Rect;
+  /** Where its name stands. */
+  named: Rect;
+}
+type Rect = Record<'x' | 'y' | 'width' | 'height', number>;
+
+/** Where a row stands in the chart, or a column where bars stand upright. */
+function usePlaces(upright: boolean): (id: string) => Place | null {
+  const { left, top, width, height, bottom } = useDrawingArea();
+  const scales = { x: useXScale<'band'>(), y: useYScale<'band'>() };
+  const scale = upright ? scales.x : scales.y;
+  return (id) => {
+    const bar = scale(id);
+    if (bar === undefined) return null;
+    const start = bar - (scale.step() - scale.bandwidth()) / 2;
+    if (upright) {
+      const column = { x: start, width: scale.step() };
+      return {
+        drawn: { ...column, y: top, height },
+        named: { ...column, y: top + height, height: bottom },
+      };
+    }
+    const row = { y: start, height: scale.step() };
+    return { drawn: { ...row, x: left, width }, named: { ...row, x: 0, width: left } };
+  };
+}
+
+interface LinkedBandProps {
+  ids: readonly string[];
+  linked: Linked;
+  upright: boolean;
+}
+
 /** Marks the row that is pointed at anywhere. */
-function LinkedBand({ ids, linked }: { ids: readonly string[]; linked: Linked }) {
+function LinkedBand({ ids, linked, upright }: LinkedBandProps) {
   const { vars } = useTheme();
-  const { left, width } = useDrawingArea();
-  const scale = useYScale<'band'>();
+  const placeOf = usePlaces(upright);
   const id = useLinkedId(linked);
-  const top = id === null || !ids.includes(id) ? undefined : scale(id);
-  if (top === undefined) return null;
-  const padding = (scale.step() - scale.bandwidth()) / 2;
+  const place = id === null || !ids.includes(id) ? null : placeOf(id);
+  if (place === null) return null;
   return (
     <rect
       className="linked-mark"
-      x={left}
-      y={top - padding}
-      width={width}
-      height={scale.step()}
+      {...place.drawn}
       fill={vars?.palette.text.primary}
       fillOpacity={0.12}
       pointerEvents="none"
@@ -66,22 +96,32 @@ export function LinkedFocus({
   return null;
 }
 
+interface LinkedRowsProps {
+  rows: readonly LinkedRow[];
+  linked: Linked;
+  /** They stand side by side, their names below. */
+  upright?: boolean;
+}
+
 /** Inside a chart with a row per linked thing: marks, keys and links of its rows. */
-export function LinkedRows({ rows, linked }: { rows: readonly LinkedRow[]; linked: Linked }) {
+export function LinkedRows({ rows, linked, upright = false }: LinkedRowsProps) {
   return (
     <>
-      <LinkedBand ids={rows.map(({ id }) => id)} linked={linked} />
+      <LinkedBand ids={rows.map(({ id }) => id)} linked={linked} upright={upright} />
       <LinkedFocus idOf={({ dataIndex }) => rows[dataIndex]?.id ?? null} linked={linked} />
-      <RowLinks rows={rows} linked={linked} />
+      <RowLinks rows={rows} linked={linked} upright={upright} />
     </>
   );
 }
 
 /** Name and bar lead to what they are of. */
-function RowLinks({ rows, linked }: { rows: readonly LinkedRow[]; linked: Linked }) {
-  return rows.map(({ id, label, address }) =>
-    address ? <RowLink key={id} id={id} label={label} to={address} linked={linked} /> : null,
-  );
+function RowLinks({ rows, linked, upright }: Required<LinkedRowsProps>) {
+  const placeOf = usePlaces(upright);
+  return rows.map(({ id, label, address }) => {
+    const place = placeOf(id);
+    if (!address || !place) return null;
+    return <RowLink key={id} id={id} label={label} to={address} place={place} linked={linked} />;
+  });
 }
 
 /** With a finger the bars tell their values instead. */
@@ -91,17 +131,13 @@ interface RowLinkProps {
   id: string;
   label: string;
   to: string;
+  place: Place;
   linked: Linked;
 }
 
-function RowLink({ id, label, to, linked }: RowLinkProps) {
-  const { left, width } = useDrawingArea();
-  const scale = useYScale<'band'>();
+function RowLink({ id, label, to, place, linked }: RowLinkProps) {
   const href = useHref(to);
   const open = useLinkClickHandler(to);
-  const top = scale(id);
-  if (top === undefined) return null;
-  const row = { y: top - (scale.step() - scale.bandwidth()) / 2, height: scale.step() };
   return (
     // The arrow keys go about the chart: one stop for the Tab key, however many rows there are.
     <a
@@ -112,8 +148,8 @@ function RowLink({ id, label, to, linked }: RowLinkProps) {
       onMouseEnter={() => linked.point(id)}
       onMouseLeave={() => linked.point(null)}
     >
-      <rect {...row} x={0} width={left} fill="transparent" />
-      <BarTarget {...row} x={left} width={width} fill="transparent" />
+      <rect {...place.named} fill="transparent" />
+      <BarTarget {...place.drawn} fill="transparent" />
     </a>
   );
 }

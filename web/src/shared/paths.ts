@@ -40,6 +40,8 @@ export const linkTo = {
     paths.activityDetail.replace(':idfActivity', String(idfActivity)),
   /** Activities of one type in the last seven days. */
   weekOf: (type: ActivityType): string => withQuery(paths.activityList, { range: '1w', type }),
+  /** Activities of one day, `2026-11-21`. */
+  activitiesOf: (day: string): string => withQuery(paths.activityList, { range: '1d', day }),
   /** Of the whole activity, or of one of its sessions. */
   teamReport: (idfActivity: number, idfSession: number | null = null): string =>
     withQuery(paths.teamReport, { activity: String(idfActivity), ...ofSession(idfSession) }),

@@ -21,6 +21,13 @@ export const activityTypeColour: Record<ActivityType, number> = {
   E: 6,
 };
 
+const matchTypes: readonly ActivityType[] = ['C', 'L', 'F'];
+
+export const isMatch = ({ type }: Pick<Activity, 'type'>): boolean => matchTypes.includes(type);
+
+/** As the call asks for matches only. */
+export const onlyMatches = matchTypes.join();
+
 /** Whether the last analysis ended without a result; numbers of one before may still stand. */
 export const hasFailed = (
   progress: Pick<AnalysisProgress, 'status' | 'failure'> | undefined,

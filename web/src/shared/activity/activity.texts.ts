@@ -92,6 +92,16 @@ export const activityTexts = {
       pt: 'Aquecimento',
       id: 'Pemanasan',
     },
+    noOwnActivitiesHint: {
+      en: 'Your matches and training sessions appear here once your coach has added them.',
+      ko: '코치가 경기와 훈련을 추가하면 여기에 표시됩니다.',
+      ja: 'コーチが試合やトレーニングを追加すると、ここに表示されます。',
+      zh: '教練新增比賽和訓練後，會顯示在這裡。',
+      cn: '教练添加比赛和训练后，会显示在这里。',
+      es: 'Tus partidos y entrenamientos aparecerán aquí cuando tu entrenador los añada.',
+      pt: 'Seus jogos e treinos aparecem aqui quando o treinador os adicionar.',
+      id: 'Pertandingan dan latihanmu muncul di sini setelah pelatih menambahkannya.',
+    },
     notTakenPart: {
       en: 'You did not take part',
       ko: '참가하지 않음',

@@ -2,6 +2,7 @@ import type { AnswerOf, Route } from '@touchline/proto';
 import {
   keepPreviousData,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
   type UseQueryOptions,
@@ -44,6 +45,22 @@ export const queryKeyOf = (route: { name: string }, input: AnyInput): readonly u
   input.query ?? {},
 ];
 
+/** What a call is to the cache. */
+function questionOf<R extends Route>(
+  route: R,
+  input: ScreenInput<R>,
+  idfTeam: number | null,
+  timeoutMs?: number,
+) {
+  const full = withTeam(route, input as AnyInput, idfTeam);
+  return {
+    queryKey: queryKeyOf(route, full),
+    meta: metaOf(route),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<R>> =>
+      call(route, full as InputOf<R>, { signal, timeoutMs }),
+  };
+}
+
 /** What a screen may say of how a call is asked. */
 export type CallExtras<R extends Route> = Pick<
   UseQueryOptions<AnswerOf<R>>,
@@ -61,15 +78,18 @@ export function useCall<R extends Route>(
   { enabled = true, timeoutMs, keepPrevious, ...extras }: CallExtras<R> = {},
 ) {
   const idfTeam = useTeamId();
-  const full = withTeam(route, input as AnyInput, idfTeam);
   return useQuery<AnswerOf<R>>({
-    queryKey: queryKeyOf(route, full),
-    meta: metaOf(route),
-    queryFn: ({ signal }) => call(route, full as InputOf<R>, { signal, timeoutMs }),
+    ...questionOf(route, input, idfTeam, timeoutMs),
     enabled: Boolean(enabled) && (!needsTeam(route) || idfTeam !== null),
     ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
     ...extras,
   });
+}
+
+/** Reads the same call of a team for several inputs; the answers are in their order. */
+export function useCalls<R extends Route>(route: R, inputs: readonly ScreenInput<R>[]) {
+  const idfTeam = useTeamId();
+  return useQueries({ queries: inputs.map((input) => questionOf(route, input, idfTeam)) });
 }
 
 /** What the reader is told of a change that was made. */

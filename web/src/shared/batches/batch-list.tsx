@@ -49,13 +49,15 @@ function BatchLine({ batch }: { batch: BatchTask }) {
   );
 }
 
-function BatchState({ batch }: { batch: BatchTask }) {
+/** Where a batch is, or what is to do about it. */
+export function BatchState({ batch }: { batch: BatchTask }) {
   const { t } = useTranslation();
-  const { files, isMoving, interrupted, unassigned, refused } = batch;
+  const { files, isMoving, interrupted, unassigned, unmatched, refused } = batch;
   if (isMoving) return <BatchProgress batch={batch} />;
   const words = [
     interrupted > 0 && t('base:batchInterrupted', { count: interrupted }),
     unassigned > 0 && t('base:batchUnassigned', { count: unassigned }),
+    unmatched > 0 && t('base:batchUnmatched', { count: unmatched }),
     refused > 0 && t('base:batchRefused', { count: refused }),
   ].filter((one) => one !== false);
   return (

@@ -6,15 +6,22 @@ import { type Batch, useBatches } from './use-batches.js';
 export interface BatchTask extends Batch {
   /** Recordings that are in no activity. */
   unassigned: number;
+  /** Of them: of nobody. */
+  unmatched: number;
   /** Somebody has to go on with it. */
   isOpen: boolean;
   /** Of a batch that is no longer among the latest: when its first recording began. */
   recordedMs?: number;
 }
 
-const taskOf = (batch: Batch, unassigned: number): BatchTask => ({
+type Left = Pick<BatchTask, 'unassigned' | 'unmatched'>;
+
+const nothingLeft: Left = { unassigned: 0, unmatched: 0 };
+
+const taskOf = (batch: Batch, { unassigned, unmatched }: Left): BatchTask => ({
   ...batch,
   unassigned,
+  unmatched,
   isOpen: !batch.isMoving && (unassigned > 0 || batch.interrupted > 0),
 });
 
@@ -37,13 +44,18 @@ export function useBatchTasks() {
   const unassigned = useCall(routes.team.recordings.listUnassigned, {});
   const failed = [query, unassigned].find(({ isLoadingError }) => isLoadingError);
   if (!batches || !unassigned.data) return { failed };
-  const countOf = new Map(unassigned.data.map(({ batch, recordings }) => [batch, recordings]));
+  const leftOf = new Map(
+    unassigned.data.map(({ batch, recordings, unmatched }) => [
+      batch,
+      { unassigned: recordings, unmatched },
+    ]),
+  );
   const listed = new Set(batches.map(({ batch }) => batch));
   const older = unassigned.data.filter(({ batch }) => !listed.has(batch));
   const tasks = [
-    ...batches.map((batch) => taskOf(batch, countOf.get(batch.batch) ?? 0)),
-    ...older.map(({ batch, recordings, dateStart }) => ({
-      ...taskOf({ ...nothingKnown, batch }, recordings),
+    ...batches.map((batch) => taskOf(batch, leftOf.get(batch.batch) ?? nothingLeft)),
+    ...older.map(({ batch, dateStart }) => ({
+      ...taskOf({ ...nothingKnown, batch }, leftOf.get(batch) ?? nothingLeft),
       recordedMs: dateStart,
     })),
   ];

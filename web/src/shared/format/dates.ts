@@ -5,6 +5,10 @@ export interface Dates {
   foreignZone: string | null;
   /** `Sat, 21 Nov` (with the year when it is not this one). */
   day(ms: number): string;
+  /** `Saturday` */
+  weekday(ms: number): string;
+  /** `Sat` */
+  shortWeekday(ms: number): string;
   /** `21 Nov 2026` */
   date(ms: number): string;
   /** `14:05` */
@@ -35,6 +39,8 @@ export function createDates(languageTag: string, timeZone: string, now = Date.no
   const date = format({ year: 'numeric', month: 'short', day: 'numeric' });
   const day = format({ weekday: 'short', month: 'short', day: 'numeric' });
   const dayOfYear = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+  const weekday = format({ weekday: 'long' });
+  const shortWeekday = format({ weekday: 'short' });
   const iso = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
@@ -47,6 +53,8 @@ export function createDates(languageTag: string, timeZone: string, now = Date.no
     timeZone,
     foreignZone: sameClock(timeZone, readersZone(), now) ? null : timeZone,
     day: (ms) => (isoDay(ms).startsWith(thisYear) ? day : dayOfYear).format(ms),
+    weekday: (ms) => weekday.format(ms),
+    shortWeekday: (ms) => shortWeekday.format(ms),
     date: (ms) => date.format(ms),
     time: (ms) => time.format(ms),
     dateTime: (ms) => `${date.format(ms)}, ${time.format(ms)}`,

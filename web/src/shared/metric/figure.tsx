@@ -28,6 +28,9 @@ interface FigureProps {
 /** Smaller changes are the ordinary ups and downs of a week and stay grey. */
 const telling = 0.05;
 
+/** What usually stands below a number: its place is kept while that is loading. */
+const comparedHeight = 34;
+
 function changeColour(change: number, moreIsBetter: boolean | null | undefined): string {
   if (Math.abs(change) < telling || moreIsBetter === null || moreIsBetter === undefined) {
     return 'text.secondary';
@@ -35,15 +38,15 @@ function changeColour(change: number, moreIsBetter: boolean | null | undefined):
   return change > 0 === moreIsBetter ? 'success.main' : 'error.main';
 }
 
-/** A headline figure: its name, the number with its unit, and how it compares. */
+/** A headline figure: its name, the number with its unit, and how it compares. `--figure-size` is that of the number. */
 export function Figure({ label, value, foot, onDefinition, ...compared }: FigureProps) {
   const visible = useDelayed(300);
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, pb: value === undefined ? `${comparedHeight}px` : 0 }}>
       <Name label={label} onDefinition={onDefinition} />
       <Typography
         component="p"
-        sx={{ fontSize: { xs: 20, sm: 28 }, fontWeight: 600, lineHeight: 1.25 }}
+        sx={{ fontSize: 'var(--figure-size)', fontWeight: 600, lineHeight: 1.25 }}
         noWrap
       >
         {value ?? (visible ? <Skeleton width={112} /> : '\u00a0')}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { Activity, AnswerOf, MetricDefinition, routes } from '@touchline/proto';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMetricWithUnit } from '../format/metric-format.js';
@@ -52,16 +52,7 @@ export function Headline(props: HeadlineProps) {
   const [defined, setDefined] = useState<string | null>(null);
   const definition = defined ? metrics.find(defined) : undefined;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: 'repeat(5, 1fr)' },
-        // Names may take two lines; the numbers stand in one.
-        alignItems: 'end',
-        gap: { xs: 2, sm: 3 },
-        py: 2,
-      }}
-    >
+    <Figures>
       {headlineFigures.map((figure) => (
         <OneFigure
           key={figure.name}
@@ -82,6 +73,30 @@ export function Headline(props: HeadlineProps) {
           onClose={() => setDefined(null)}
         />
       ) : null}
+    </Figures>
+  );
+}
+
+/** As many side by side, and as large, as the page has room for at this place. */
+function Figures({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          // Names may take two lines; the numbers stand in one.
+          alignItems: 'end',
+          py: 2,
+          gap: 2,
+          gridTemplateColumns: '1fr 1fr',
+          '--figure-size': '20px',
+          '@container (min-width: 480px)': { gap: 3, gridTemplateColumns: 'repeat(3, 1fr)' },
+          '@container (min-width: 680px)': { gap: 2, gridTemplateColumns: 'repeat(5, 1fr)' },
+          '@container (min-width: 880px)': { gap: 3, '--figure-size': '28px' },
+        }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { type Activity, type AnswerOf, routes } from '@touchline/proto';
+import { isMatch, onlyMatches } from '../activity/activity-words.js';
 import { useCall } from '../api/use-call.js';
 import { useSignedIn } from '../sign-in/signed-in.js';
 
@@ -14,15 +15,13 @@ export interface Usual {
   kind: 'matches' | 'trainings' | null;
 }
 
-const matchTypes = ['C', 'L', 'F'];
-
 /** Trainings are compared with trainings, matches with matches. */
-const comparableTypes = (type: Activity['type']): string =>
-  matchTypes.includes(type) ? matchTypes.join() : type;
+const comparableTypes = (activity: Activity): string =>
+  isMatch(activity) ? onlyMatches : activity.type;
 
-function kindOf(type: Activity['type']): Usual['kind'] {
-  if (matchTypes.includes(type)) return 'matches';
-  return type === 'T' ? 'trainings' : null;
+function kindOf(activity: Activity): Usual['kind'] {
+  if (isMatch(activity)) return 'matches';
+  return activity.type === 'T' ? 'trainings' : null;
 }
 
 /** Whose numbers the role may read: everybody's, their own, or nobody's. */
@@ -46,7 +45,7 @@ export function useUsual(
       query: {
         start: activity.dateStart - comparedDays * dayMs,
         end: activity.dateStart - 1,
-        type: comparableTypes(activity.type),
+        type: comparableTypes(activity),
         size: 100,
       },
     },
@@ -65,7 +64,7 @@ export function useUsual(
     },
     { enabled: wanted && analysed.length > 0 },
   );
-  const kind = kindOf(activity.type);
+  const kind = kindOf(activity);
   return wanted
     ? { past: analysed, pastValues: before.data ?? [], kind }
     : { past: [], pastValues: [], kind };

@@ -4,22 +4,16 @@ import Typography from '@mui/material/Typography';
 import { type AnalysisProgress, routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { hasFailed } from '../../../shared/activity/activity-words.js';
 import { useCall } from '../../../shared/api/use-call.js';
-import { useDates } from '../../../shared/format/use-dates.js';
-import { say } from '../../../shared/i18n/say.js';
 import { linkTo } from '../../../shared/paths.js';
-import { failureText } from '../../../shared/recording/failure-text.js';
 import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { ProgressLine } from '../../../shared/ui/progress-line.js';
 
 function OneAnalysis({ progress }: { progress: AnalysisProgress }) {
   const { t } = useTranslation();
   const { role } = useSignedIn();
-  const dates = useDates();
-  const { idfActivity, done, total, failure } = progress;
-  const params = { id: idfActivity };
-  const { data } = useCall(routes.team.activities.get, { params });
+  const { idfActivity, done, total } = progress;
+  const { data } = useCall(routes.team.activities.get, { params: { id: idfActivity } });
   const name = data?.name ?? t('base:activity');
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, py: 1 }}>
@@ -30,25 +24,12 @@ function OneAnalysis({ progress }: { progress: AnalysisProgress }) {
       ) : (
         <Typography noWrap>{name}</Typography>
       )}
-      {failure && hasFailed(progress) ? (
-        <>
-          {data && (
-            <Typography variant="caption" color="textSecondary">
-              {dates.date(data.dateStart)}
-            </Typography>
-          )}
-          <Typography variant="body2" color="error">
-            {say(t, failureText(failure))}
-          </Typography>
-        </>
-      ) : (
-        <ProgressLine label={t('base:playersDone', { done, total })} done={done} total={total} />
-      )}
+      <ProgressLine label={t('base:playersDone', { done, total })} done={done} total={total} />
     </Box>
   );
 }
 
-/** Activities whose numbers are still being computed, with their progress, or could not be. */
+/** Activities whose numbers are still being computed, with their progress. */
 export function AnalysesUnderWay({ analyses }: { analyses: readonly AnalysisProgress[] }) {
   return (
     <Box component="ul" aria-live="polite" sx={{ m: 0, p: 0, listStyle: 'none' }}>

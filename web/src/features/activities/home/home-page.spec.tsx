@@ -1,40 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { routes } from '@touchline/proto';
 import { screen, within } from '@testing-library/react';
-import {
-  hourMs,
-  kickOff,
-  makeActivity,
-  makePage,
-  makePlayer,
-  makeProgress,
-} from '../../../test/make.js';
-import { catalogueAnswers, makeSummary } from '../../../test/make-reports.js';
+import { hourMs, kickOff, makeActivity, makePage, makeProgress } from '../../../test/make.js';
+import { makeSummary } from '../../../test/make-reports.js';
 import { renderScreen, tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
-import { makeBatch, nothingToFinish } from '../../../test/batches.js';
+import { quietHome } from '../../../test/home.js';
 import HomePage from './home-page.js';
 
-const { activities, analyses, activityPlayers, sessions } = routes.team;
+const { activities, analyses, sessions } = routes.team;
 const { listByPlayer } = routes.reports.summaries;
 
 /** A club that played its cup final, and trained before. */
 const club = (...others: Answer[]): Answer[] => [
   ...others,
-  ...catalogueAnswers,
   answer(activities.getLatest, makeActivity()),
   answer(activities.list, ({ query: { type } }) =>
     makePage(type ? [makeActivity({ idfActivity: 20, type: 'L' })] : [makeActivity()]),
   ),
   answer(activities.countByType, { C: { quantity: 1 }, T: { quantity: 3 }, E: { quantity: 0 } }),
   answer(sessions.countByType, { 'First half': { quantity: 2 } }),
-  answer(analyses.listUnderWay, []),
-  ...nothingToFinish,
-  answer(activities.get, makeActivity()),
-  answer(activityPlayers.list, [makePlayer({ nickName: 'Nina' })]),
   answer(listByPlayer, ({ params: { idfActivities } }) => [
     makeSummary(idfActivities[0] === 20 ? { metrics: { totalDistance: 8336, maxSpeed: 8.4 } } : {}),
   ]),
+  ...quietHome,
 ];
 const open = (answers: Answer[], role: 'coach' | 'player' | 'guest' = 'coach') =>
   renderScreen(<HomePage />, { answers, at: '/home', role });
@@ -54,21 +43,22 @@ describe('Home', () => {
   });
 
   it.each([
-    ['coach', [11], '/activity/detail/21'],
-    ['player', [11], '/my-activities/21/players/11'],
-    ['player', [], null],
-    ['guest', [], null],
-  ] as const)('leads a %s on from an activity of the week', async (role, players, to) => {
-    const played = makeActivity({ name: 'Away day', players: [...players] });
+    ['coach', '/activity/detail/21'],
+    ['guest', null],
+  ] as const)('leads a %s on from an activity of the week', async (role, to) => {
+    const played = makeActivity({ name: 'Away day' });
     await open(club(answer(activities.list, makePage([played]))), role);
-    const name = await screen.findByText('Away day');
+    await screen.findByRole('region', { name: 'Cup final' });
+    const name = await section('Last 7 days').findByText('Away day');
     expect(name.closest('a')?.getAttribute('href') ?? null).toBe(to);
   });
 
   it('compares with the same players’ matches of the 28 days before', async () => {
     const { server } = await open(club());
     expect(await screen.findByText('▲ 25 %')).toBeTruthy();
-    const { query } = server.calls(activities.list).find((call) => call.query.type)!;
+    const { query } = server
+      .calls(activities.list)
+      .find((call) => call.query.type && call.query.start)!;
     expect(query).toMatchObject({ type: 'C,L,F', start: kickOff - 28 * 24 * hourMs });
     expect(query.end).toBeLessThan(kickOff);
   });
@@ -140,42 +130,12 @@ describe('Home', () => {
     expect(screen.queryByRole('heading', { name: 'Being analysed' })).toBeNull();
   });
 
-  it('keeps a failed analysis in sight, with its reason and the way to its activity', async () => {
-    const failed = makeProgress({
-      status: 'UN_ANALYZED',
-      failure: { code: 'noPlayers', params: {} },
-    });
-    await open(club(answer(analyses.listUnderWay, [failed])));
-    const under = within(await screen.findByRole('region', { name: 'Analysis failed' }));
-    expect(screen.queryByRole('heading', { name: 'Being analysed' })).toBeNull();
-    expect(await under.findByText('14 Mar 2026')).toBeTruthy();
-    expect(under.getByText(/^No player with a recording takes part/)).toBeTruthy();
-    expect(await under.findByRole('link', { name: 'Cup final' })).toBeTruthy();
-    expect(under.queryByRole('progressbar')).toBeNull();
-  });
-
-  it('tells a coach of uploads that somebody has to go on with', async () => {
-    const left = makeBatch({ receiving: 1, ready: 3 });
-    await open(
-      club(answer(routes.ingestion.uploads.listBatches, [left, makeBatch({ batch: 'done' })])),
-    );
-    await screen.findByRole('region', { name: 'To finish' });
-    const link = section('To finish').getByRole('link');
-    expect(link.getAttribute('href')).toBe('/upload?batch=batch-1');
-    expect(section('To finish').getAllByRole('listitem')).toHaveLength(1);
-    section('To finish').getByText('1 file not sent to the end. Select it again to resume.');
-  });
-
   it('keeps the places of its parts while they load', async () => {
-    await open([
-      answer(activities.getLatest, pending),
-      answer(activities.list, pending),
-      answer(activities.countByType, pending),
-      answer(sessions.countByType, pending),
-      answer(analyses.listUnderWay, pending),
-      ...nothingToFinish,
-    ]);
-    expect(await screen.findAllByRole('status', { name: 'Loading' })).toHaveLength(4);
+    const coming = [activities.getLatest, activities.list, activities.countByType];
+    const others = [sessions.countByType, analyses.listUnderWay];
+    await open([...[...coming, ...others].map((route) => answer(route, pending)), ...quietHome]);
+    // Latest activity, what needs the reader, this week, last seven days, both counts.
+    expect(await screen.findAllByRole('status', { name: 'Loading' })).toHaveLength(6);
   });
 
   it('goes on with its other parts when one cannot be had, and asks for that again', async () => {

@@ -1,47 +1,47 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { hasFailed } from '../../../shared/activity/activity-words.js';
+import { useBatchTasks } from '../../../shared/batches/use-batch-tasks.js';
 import { paths } from '../../../shared/paths.js';
 import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { Page } from '../../../shared/ui/page.js';
 import { Section } from '../../../shared/ui/section.js';
-import { Skeletons } from '../../../shared/ui/skeletons.js';
-import { FailedPanel } from '../../../shared/ui/state-panel.js';
-import { BatchList } from '../../../shared/batches/batch-list.js';
-import { useBatchTasks } from '../../../shared/batches/use-batch-tasks.js';
 import { AnalysesUnderWay } from './analyses-under-way.js';
+import { LastMatch, NextUp } from './coming-up.js';
 import { NothingYet, WithoutTeam } from './home-empty.js';
 import { HomeFooter } from './home-footer.js';
+import { HomeGrid } from './home-grid.js';
 import { LatestActivity } from './latest-activity.js';
+import { NeedsYou } from './needs-you.js';
 import { NumberFormQuestion } from './number-form-question.js';
+import { OwnBests } from './own-bests.js';
+import { OwnLatest } from './own-latest.js';
+import { Part } from './part.js';
+import { OwnWeek, TeamWeek } from './this-week.js';
 import { ActivityTypeBars, SessionTypeBars } from './type-stats.js';
-import { useHome } from './use-home.js';
+import { type Home, useHome } from './use-home.js';
+import { useOwnSeason } from './use-own-season.js';
 import { WeekList } from './week-list.js';
 
-type Home = ReturnType<typeof useHome>;
+/** Of the latest activity with its five figures, in three rows of them, two, or one. */
+const latestHeight = { xs: 440, md: 330, lg: 210 } as const;
 
-/** One answer of the server in its three states. */
-function Part<T>({
-  query,
-  rows,
-  children,
-}: {
-  query: { data: T | undefined; isError: boolean; error: unknown; refetch(): unknown };
-  rows: number;
-  children: (data: T) => ReactNode;
-}) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.isError) {
-    return <FailedPanel error={query.error} onRetry={() => void query.refetch()} />;
-  }
-  return <Skeletons rows={rows} />;
+function Latest({ home }: { home: Home }) {
+  const { role } = useSignedIn();
+  const progress = home.analyses.data?.find(
+    (one) => one.idfActivity === home.latest.data?.idfActivity,
+  );
+  return (
+    <Part query={home.latest} rows={3} minHeight={role === 'guest' ? undefined : latestHeight}>
+      {(activity) => activity && <LatestActivity activity={activity} progress={progress} />}
+    </Part>
+  );
 }
 
-function Week({ home }: { home: Home }) {
+function LastSevenDays({ home }: { home: Home }) {
   const { t } = useTranslation();
   const { role } = useSignedIn();
   return (
@@ -70,31 +70,12 @@ function Week({ home }: { home: Home }) {
   );
 }
 
-/** Uploads that a coach has to go on with. */
-function ToFinish() {
+/** What is being computed, and what the week was made of. */
+function Around({ home }: { home: Home }) {
   const { t } = useTranslation();
-  const { open = [] } = useBatchTasks();
-  if (open.length === 0) return null;
-  return (
-    <Section title={t('base:toFinish')}>
-      <BatchList batches={open} />
-    </Section>
-  );
-}
-
-function Aside({ home }: { home: Home }) {
-  const { t } = useTranslation();
-  const isCoach = useSignedIn().role === 'coach';
-  const failed = home.underWay.filter(hasFailed);
   const running = home.underWay.filter((progress) => !hasFailed(progress));
   return (
-    <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
-      {isCoach && <ToFinish />}
-      {failed.length > 0 ? (
-        <Section title={t('base:statusFailed')}>
-          <AnalysesUnderWay analyses={failed} />
-        </Section>
-      ) : null}
+    <>
       {running.length > 0 ? (
         <Section title={t('base:analysesUnderWay')}>
           <AnalysesUnderWay analyses={running} />
@@ -110,46 +91,94 @@ function Aside({ home }: { home: Home }) {
           {(stats) => <SessionTypeBars stats={stats} />}
         </Part>
       </Section>
-    </Box>
+    </>
   );
 }
 
-function TeamHome() {
-  const home = useHome();
-  const progress = home.analyses.data?.find(
-    (one) => one.idfActivity === home.latest.data?.idfActivity,
+function CoachHome({ home }: { home: Home }) {
+  return (
+    <HomeGrid
+      top={<Latest home={home} />}
+      topAside={
+        <>
+          <NeedsYou home={home} />
+          <NextUp home={home} />
+          <LastMatch home={home} />
+        </>
+      }
+      week={<TeamWeek home={home} />}
+      foot={<LastSevenDays home={home} />}
+      footAside={<Around home={home} />}
+    />
   );
+}
+
+function PlayerHome({ home }: { home: Home }) {
+  const season = useOwnSeason(home);
+  return (
+    <HomeGrid
+      top={<Latest home={home} />}
+      topAside={
+        <>
+          <OwnBests season={season} />
+          <NextUp home={home} />
+          <LastMatch home={home} />
+        </>
+      }
+      week={<OwnWeek season={season} />}
+      foot={<OwnLatest season={season} isKnown={home.recent.data !== undefined} />}
+      footAside={<Around home={home} />}
+    />
+  );
+}
+
+function GuestHome({ home }: { home: Home }) {
+  return (
+    <HomeGrid
+      top={<Latest home={home} />}
+      topAside={
+        <>
+          <NextUp home={home} />
+          <LastMatch home={home} />
+        </>
+      }
+      foot={<LastSevenDays home={home} />}
+      footAside={<Around home={home} />}
+    />
+  );
+}
+
+/** Before anything was recorded. */
+function FirstDay({ home }: { home: Home }) {
   const isCoach = useSignedIn().role === 'coach';
-  if (home.latest.data === null && home.underWay.length === 0) {
-    return (
-      <>
-        <NothingYet />
-        {isCoach && <ToFinish />}
-      </>
-    );
-  }
   return (
     <>
-      <Part query={home.latest} rows={4}>
-        {(activity) =>
-          activity ? <LatestActivity activity={activity} progress={progress} /> : null
-        }
-      </Part>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(240px, 1fr)' },
-          gap: { xs: 3, md: 5 },
-        }}
-      >
-        <Week home={home} />
-        <Aside home={home} />
+      <NothingYet />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        {isCoach && <FirstNeeds home={home} />}
+        <NextUp home={home} />
       </Box>
     </>
   );
 }
 
-/** Home: the latest activity first, then the week, then what is still being computed. */
+/** Recordings may be there that are in no activity yet. */
+function FirstNeeds({ home }: { home: Home }) {
+  const { open = [] } = useBatchTasks();
+  return open.length > 0 ? <NeedsYou home={home} /> : null;
+}
+
+const homes = { coach: CoachHome, player: PlayerHome, guest: GuestHome } as const;
+
+function TeamHome() {
+  const home = useHome();
+  const { role } = useSignedIn();
+  if (home.latest.data === null && home.underWay.length === 0) return <FirstDay home={home} />;
+  const OfRole = homes[role ?? 'guest'];
+  return <OfRole home={home} />;
+}
+
+/** Home: the latest activity first, what needs the reader beside it, then the week. */
 export default function HomePage() {
   const { team } = useSignedIn();
   return (

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { routes } from '@touchline/proto';
 import { act, screen, within } from '@testing-library/react';
-import { makeActivity, makePage, makePlayer, makeProgress, makeTeam } from '../../../test/make.js';
-import { catalogueAnswers, makeSummary } from '../../../test/make-reports.js';
+import { makeActivity, makePage, makeProgress, makeTeam } from '../../../test/make.js';
+import { makeSummary } from '../../../test/make-reports.js';
 import { renderScreen, tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure } from '../../../test/server.js';
-import { nothingToFinish } from '../../../test/batches.js';
+import { quietHome } from '../../../test/home.js';
 import HomePage from './home-page.js';
 
-const { activities, analyses, activityPlayers, sessions } = routes.team;
+const { activities, analyses } = routes.team;
 const { listByPlayer } = routes.reports.summaries;
 type Activities = Parameters<typeof makeActivity>[0][];
 
@@ -22,16 +22,10 @@ const open = (
   return renderScreen(<HomePage />, {
     answers: [
       ...answers,
-      ...catalogueAnswers,
       answer(activities.getLatest, list[0] ?? null),
       answer(activities.list, ({ query: { type } }) => makePage(type ? [] : list)),
-      answer(activities.countByType, {}),
-      answer(sessions.countByType, {}),
-      answer(analyses.listUnderWay, []),
-      ...nothingToFinish,
       answer(activities.get, ({ params: { id } }) => list.find((one) => one.idfActivity === id)!),
-      answer(activityPlayers.list, [makePlayer({ nickName: 'Nina' })]),
-      answer(listByPlayer, [makeSummary()]),
+      ...quietHome,
     ],
     at: '/home',
     ...around,

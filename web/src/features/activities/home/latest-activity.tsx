@@ -8,6 +8,7 @@ import { AssessmentIcon } from '../../../shared/icons/icons.js';
 import { ActivityTypeMark } from '../../../shared/activity/activity-type-mark.js';
 import { hasFailed, hasNumbers } from '../../../shared/activity/activity-words.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
+import type { TextKey } from '../../../shared/i18n/texts.js';
 import { formatDuration } from '../../../shared/format/numbers.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { linkTo } from '../../../shared/paths.js';
@@ -51,11 +52,10 @@ const isReadable = ({ activity, progress }: LatestActivityProps): boolean =>
 
 /** The answer of the home screen: the latest activity and its headline figures. */
 export function LatestActivity(props: LatestActivityProps) {
-  const { activity, progress } = props;
+  const { activity } = props;
   const { t } = useTranslation();
-  const { role } = useSignedIn();
   return (
-    <Box component="section" aria-labelledby="latest" sx={{ mb: 3 }}>
+    <Box component="section" aria-labelledby="latest">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
         <Box sx={{ minWidth: 0, flex: '1 1 320px' }}>
           <Typography variant="caption" color="textSecondary">
@@ -68,19 +68,33 @@ export function LatestActivity(props: LatestActivityProps) {
         </Box>
         <StateAndActions {...props} />
       </Box>
-      {role === 'guest' ? (
-        <Typography color="textSecondary" sx={{ py: 2 }}>
-          {t('base:whatGuestsSee')}
-        </Typography>
-      ) : isReadable(props) ? (
-        <ActivityHeadline activity={activity} progress={progress} />
-      ) : (
-        <Typography color="textSecondary" sx={{ py: 2 }}>
-          {t(activity.status === 'ANALYZING' ? 'base:numbersAreComing' : 'base:notAnalysedYet')}
-        </Typography>
-      )}
+      <Numbers {...props} />
     </Box>
   );
+}
+
+/** The figures, or why there are none to be seen. */
+function Numbers(props: LatestActivityProps) {
+  const { activity, progress } = props;
+  const { t } = useTranslation();
+  const without = useWhyNone(props);
+  if (without === null) return <ActivityHeadline activity={activity} progress={progress} />;
+  return (
+    <Typography color="textSecondary" sx={{ py: 2 }}>
+      {t(without)}
+    </Typography>
+  );
+}
+
+function useWhyNone(props: LatestActivityProps): TextKey<'base'> | null {
+  const { activity } = props;
+  const { role, team } = useSignedIn();
+  if (role === 'guest') return 'base:whatGuestsSee';
+  if (role === 'player' && !activity.players.includes(team?.idfPlayer ?? 0)) {
+    return 'base:notTakenPart';
+  }
+  if (isReadable(props)) return null;
+  return activity.status === 'ANALYZING' ? 'base:numbersAreComing' : 'base:notAnalysedYet';
 }
 
 /** How far the analysis is, where that is worth a word, and what a coach can do. */

@@ -1,24 +1,43 @@
-import { routes } from '@touchline/proto';
-import { useState } from 'react';
+import { type Activity, limits, routes } from '@touchline/proto';
+import { onlyMatches } from '../../../shared/activity/activity-words.js';
 import { useCall } from '../../../shared/api/use-call.js';
 import { useFollowInterval } from '../../../shared/live/use-live.js';
-import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
+import { useSignedIn, useTeam } from '../../../shared/sign-in/signed-in.js';
+import { hourAfter, hourBefore, useNow } from './use-now.js';
+import { comparedFrom } from './week-load.js';
 
-const hourMs = 3600_000;
-const windowMs = 7 * 24 * hourMs;
+export const sevenDaysMs = 7 * 24 * 3600_000;
 
-/** The last seven days back to now; the hour is rounded up so that the answer can be kept. */
-function lastSevenDays(): { start: number; end: number } {
-  const end = Math.ceil(Date.now() / hourMs) * hourMs;
-  return { start: end - windowMs, end };
+/** The newest activity that has begun: a planned one has nothing to tell yet. */
+function useLatest(now: number) {
+  const newest = useCall(routes.team.activities.getLatest, {});
+  const isPlanned = (newest.data?.dateStart ?? 0) > now;
+  const begun = useCall(
+    routes.team.activities.list,
+    { query: { end: hourBefore(now), size: 1 } },
+    { enabled: isPlanned, keepPrevious: true },
+  );
+  if (!isPlanned) return newest;
+  const { data, isError, error, refetch } = begun;
+  return { data: data && (data.content[0] ?? null), isError, error, refetch };
 }
 
-/** Everything the home screen reads; each part is shown as it comes. */
-export function useHome() {
-  const [week] = useState(lastSevenDays);
+/** The weeks that this one is compared with, this one and what is planned; of a player the whole season. */
+function useRecent(now: number) {
+  const { role } = useSignedIn();
+  const start = comparedFrom({ timeZone: useTeam().timezone, now });
+  const reach = role === 'player' ? {} : { start };
+  return useCall(
+    routes.team.activities.list,
+    { query: { ...reach, size: limits.rowsPerPage } },
+    { keepPrevious: true },
+  );
+}
+
+function useAnalyses() {
   const follow = useFollowInterval();
   const { role } = useSignedIn();
-  const analyses = useCall(
+  return useCall(
     routes.team.analyses.listUnderWay,
     {},
     {
@@ -28,11 +47,35 @@ export function useHome() {
         state.data?.some((one) => one.status === 'ANALYZING') ? follow : false,
     },
   );
+}
+
+const none: readonly Activity[] = [];
+
+/** Everything the home screen reads; each part is shown as it comes. */
+export function useHome() {
+  const now = useNow();
+  const week = { start: hourAfter(now) - sevenDaysMs, end: hourAfter(now) };
+  const keep = { keepPrevious: true };
+  const { activities, sessions } = routes.team;
+  const analyses = useAnalyses();
+  const recent = useRecent(now);
+  const known = recent.data?.content ?? none;
   return {
-    latest: useCall(routes.team.activities.getLatest, {}),
-    week: useCall(routes.team.activities.list, { query: { ...week, size: 50 } }),
-    types: useCall(routes.team.activities.countByType, { query: week }),
-    sessionTypes: useCall(routes.team.sessions.countByType, { query: week }),
+    now,
+    latest: useLatest(now),
+    recent,
+    /** Newest first. */
+    begun: known.filter(({ dateStart }) => dateStart <= now),
+    /** The next one first. */
+    planned: known.filter(({ dateStart }) => dateStart > now).reverse(),
+    lastMatch: useCall(
+      activities.list,
+      { query: { type: onlyMatches, end: hourBefore(now), size: 1 } },
+      keep,
+    ),
+    week: useCall(activities.list, { query: { ...week, size: 50 } }, keep),
+    types: useCall(activities.countByType, { query: week }, keep),
+    sessionTypes: useCall(sessions.countByType, { query: week }, keep),
     analyses,
     /** Those that failed stay until they are asked for again. */
     underWay: (analyses.data ?? []).filter(
@@ -40,3 +83,5 @@ export function useHome() {
     ),
   };
 }
+
+export type Home = ReturnType<typeof useHome>;

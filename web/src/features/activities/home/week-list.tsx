@@ -8,16 +8,8 @@ import { ActivityTypeMark } from '../../../shared/activity/activity-type-mark.js
 import { hasFailed } from '../../../shared/activity/activity-words.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { useDates } from '../../../shared/format/use-dates.js';
-import { linkTo } from '../../../shared/paths.js';
 import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
-
-/** Coaches open the activity, players their own recording of it. */
-function useWayInto({ idfActivity, players }: Activity): string | null {
-  const { role, team } = useSignedIn();
-  if (role === 'coach') return linkTo.activity(idfActivity);
-  const me = role === 'player' ? team?.idfPlayer : null;
-  return me && players.includes(me) ? linkTo.ownRecording(idfActivity, me) : null;
-}
+import { useWayInto } from './use-way-into.js';
 
 const lineSx = {
   display: 'grid',
@@ -40,7 +32,7 @@ const stateSx = {
 } as const;
 
 function Name({ activity }: { activity: Activity }) {
-  const to = useWayInto(activity);
+  const to = useWayInto()(activity);
   return (
     <Box sx={{ minWidth: 0, display: 'flex', gap: 2 }}>
       {to ? (

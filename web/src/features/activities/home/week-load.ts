@@ -1,0 +1,117 @@
+import type { Activity, AnswerOf, routes } from '@touchline/proto';
+import { addDays, dayAt, mondayOf, startOfDay } from '../../../shared/format/zoned-day.js';
+
+/** Told by the distance per player: what coaches plan their weeks in. */
+export const loadMetric = 'totalDistance';
+
+const daysOfWeek = 7;
+const weeksBefore = 4;
+
+type ActivityNumbers = Pick<
+  AnswerOf<typeof routes.reports.summaries.listByActivity>[number],
+  'idfActivity' | 'playerCount' | 'metrics'
+>;
+
+/** A day of the week, per player who took part in something. */
+export interface DayLoad {
+  /** `2026-11-21` */
+  day: string;
+  activities: readonly Activity[];
+  /** m; null = nothing was measured. */
+  value: number | null;
+  /** Mean of the same weekday; null = there is no week to compare with. */
+  usual: number | null;
+}
+
+/** The team's week from Monday to Sunday, beside the mean of the four before it. */
+export interface WeekLoad {
+  days: readonly DayLoad[];
+  /** The one of `days` that is now. */
+  today: DayLoad;
+  /** m; the sum of the days, null = nothing was measured yet. */
+  soFar: number | null;
+  /** As far as today's weekday, and until Sunday. */
+  usualSoFar: number | null;
+  usualWhole: number | null;
+}
+
+interface Team {
+  timeZone: string;
+  now: number;
+  /** Whether a player is one of those whose mean is told. */
+  counts: (idfPlayer: number) => boolean;
+}
+
+const firstDay = ({ timeZone, now }: Pick<Team, 'timeZone' | 'now'>): string =>
+  addDays(mondayOf(dayAt(now, timeZone)), -weeksBefore * daysOfWeek);
+
+/** Where the first of the weeks begins that a week is compared with. */
+export const comparedFrom = (team: Pick<Team, 'timeZone' | 'now'>): number =>
+  startOfDay(firstDay(team), team.timeZone);
+
+const sum = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((total, value) => total + (value ?? 0), 0);
+
+const sumOfKnown = (values: readonly (number | null)[]): number | null =>
+  values.some((value) => value !== null) ? sum(values) : null;
+
+/** A player who takes part twice on a day is one player. */
+function perPlayer(
+  activities: readonly Activity[],
+  numbersOf: ReadonlyMap<number, ActivityNumbers>,
+  counts: Team['counts'],
+): number | null {
+  const told = activities.flatMap(({ idfActivity, players }) => {
+    const row = numbersOf.get(idfActivity);
+    const load = row?.metrics[loadMetric] ?? null;
+    return row && load !== null ? [{ load, players, playerCount: row.playerCount }] : [];
+  });
+  if (told.length === 0) return null;
+  const took = new Set(told.flatMap(({ players }) => players.filter(counts)));
+  const counted = told.map(({ playerCount }) => playerCount);
+  const count = told.length === 1 ? counted[0]! : Math.max(took.size, ...counted);
+  return count > 0 ? sum(told.map(({ load }) => load)) / count : null;
+}
+
+/** Of all the weeks' days in order of time, what is usual on each weekday: weeks off are left out. */
+function usualDays(values: readonly (number | null)[]): number[] | null {
+  const weeks = Array.from({ length: weeksBefore }, (_, week) =>
+    values.slice(week * daysOfWeek, (week + 1) * daysOfWeek),
+  ).filter((week) => week.some((value) => value !== null));
+  if (weeks.length === 0) return null;
+  return Array.from(
+    { length: daysOfWeek },
+    (_, weekday) => sum(weeks.map((week) => week[weekday] ?? null)) / weeks.length,
+  );
+}
+
+/**
+ * The present week's load. `numbers` are sums over the players who count; `activities` reach back to
+ * `comparedFrom`, or as far as there are any.
+ */
+export function weekLoad(
+  activities: readonly Activity[],
+  numbers: readonly ActivityNumbers[],
+  { timeZone, now, counts }: Team,
+): WeekLoad {
+  const numbersOf = new Map(numbers.map((row) => [row.idfActivity, row]));
+  const dayOf = new Map(activities.map((one) => [one, dayAt(one.dateStart, timeZone)]));
+  const first = firstDay({ timeZone, now });
+  const all = Array.from({ length: (weeksBefore + 1) * daysOfWeek }, (_, place) => {
+    const day = addDays(first, place);
+    const played = activities.filter((one) => dayOf.get(one) === day);
+    return { day, activities: played, value: perPlayer(played, numbersOf, counts) };
+  });
+  const usual = usualDays(all.map(({ value }) => value));
+  const days = all
+    .slice(weeksBefore * daysOfWeek)
+    .map((one, weekday) => ({ ...one, usual: usual?.[weekday] ?? null }));
+  const today = days.findIndex(({ day }) => day === dayAt(now, timeZone));
+  return {
+    days,
+    today: days[today]!,
+    soFar: sumOfKnown(days.map(({ value }) => value)),
+    usualSoFar: usual && sum(usual.slice(0, today + 1)),
+    usualWhole: usual && sum(usual),
+  };
+}

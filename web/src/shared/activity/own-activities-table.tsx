@@ -1,0 +1,130 @@
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { Activity, MetricValues } from '@touchline/proto';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { displayOf, formatMetric } from '../format/metric-format.js';
+import { missing } from '../format/numbers.js';
+import { useDates } from '../format/use-dates.js';
+import type { Metrics } from '../metric/use-metrics.js';
+import { linkTo } from '../paths.js';
+import { ActivityTypeMark } from './activity-type-mark.js';
+import { StatusMark } from './status-mark.js';
+
+/** What a player's activities are told by. */
+export const ownFigures = ['totalDistance', 'hsrDistance', 'maxSpeed'];
+
+/** On a phone the figures share what the names leave, their headings in lines below each other. */
+const tableSx = {
+  maxWidth: 1200,
+  tableLayout: { xs: 'fixed', sm: 'auto' },
+  '& .MuiTableCell-root': { px: { xs: 0.75, sm: 1.5 } },
+  '& .MuiTableCell-head': {
+    whiteSpace: 'normal',
+    overflowWrap: 'break-word',
+    verticalAlign: 'bottom',
+    lineHeight: 1.35,
+  },
+} as const;
+const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
+interface OwnActivitiesTableProps {
+  activities: readonly Activity[];
+  idfPlayer: number;
+  metrics: Metrics;
+  /** The player's numbers by activity. */
+  values: ReadonlyMap<number, MetricValues>;
+  /** Name of the table. */
+  label: string;
+}
+
+/** Activities with what the player did in each of theirs: the way to their recordings. */
+export function OwnActivitiesTable(props: OwnActivitiesTableProps) {
+  const { activities, values, metrics, idfPlayer, label } = props;
+  const { t } = useTranslation();
+  return (
+    <Table size="small" aria-label={label} sx={tableSx}>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={{ width: { xs: '48%', sm: 'auto' } }}>{t('base:activity')}</TableCell>
+          <TableCell sx={wideOnly}>{t('base:type')}</TableCell>
+          {ownFigures.map((name) => (
+            <TableCell key={name} align="right">
+              <Heading name={name} metrics={metrics} />
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {activities.map((activity) => (
+          <TableRow key={activity.idfActivity} hover>
+            <NameCell activity={activity} idfPlayer={idfPlayer} />
+            <TableCell sx={{ ...wideOnly, whiteSpace: 'nowrap' }}>
+              <ActivityTypeMark type={activity.type} />
+            </TableCell>
+            {ownFigures.map((name) => (
+              <TableCell key={name} align="right">
+                {valueOf(metrics, name, values.get(activity.idfActivity))}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** A metric's name over its unit. */
+function Heading({ name, metrics }: { name: string; metrics: Metrics }) {
+  const metric = metrics.find(name);
+  return (
+    <>
+      {metrics.label(name)}
+      <Typography variant="caption" color="textSecondary" component="div">
+        {metric && displayOf(metric).unit}
+      </Typography>
+    </>
+  );
+}
+
+function NameCell({ activity, idfPlayer }: { activity: Activity; idfPlayer: number }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { idfActivity, name, dateStart, dateFinish, players, status } = activity;
+  const played = players.includes(idfPlayer);
+  return (
+    <TableCell sx={{ overflowWrap: 'anywhere' }}>
+      {played ? (
+        <Link
+          component={RouterLink}
+          to={linkTo.ownRecording(idfActivity, idfPlayer)}
+          color="textPrimary"
+          sx={{ fontWeight: 500 }}
+        >
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      <Typography variant="caption" color="textSecondary" component="div">
+        {dates.day(dateStart)}, {dates.span(dateStart, dateFinish)}
+        {!played && ` · ${t('base:notTakenPart')}`}
+      </Typography>
+      {played && status !== 'ANALYZED' && (
+        <Typography variant="caption" component="div">
+          <StatusMark status={status} />
+        </Typography>
+      )}
+    </TableCell>
+  );
+}
+
+function valueOf(metrics: Metrics, name: string, values: MetricValues | undefined): string {
+  const metric = metrics.find(name);
+  return metric && values ? formatMetric(metric, values[name]) : missing;
+}
