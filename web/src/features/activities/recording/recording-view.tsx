@@ -13,6 +13,7 @@ import { useCall } from '../../../shared/api/use-call.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { bandMetrics } from '../../../shared/metric/bands.js';
 import { GradeChip } from '../../../shared/metric/grade-chip.js';
+import { recordedTime } from '../../../shared/recording/recorded-time.js';
 import { useColours } from '../../../shared/theme/use-colours.js';
 import { Section } from '../../../shared/ui/section.js';
 import { rangeMetrics } from './range-metrics.js';
@@ -45,9 +46,9 @@ interface RecordingViewProps {
 export function RecordingView(props: RecordingViewProps) {
   const { recording, detail, items, idfPlayer, subject } = props;
   const { t } = useTranslation();
-  const { core, trace, stored } = recording;
+  const { core, stored } = recording;
   const { settings, version, change } = useMovedSettings(recording);
-  const whole = useMemo(() => extentOf(trace), [trace]);
+  const whole = useMemo(() => wholeOf(items), [items]);
   const sessions = useSessions(detail, items, whole);
   const [range, setRange] = useChosenRange(whole, sessions);
   const stretch = useMemo(() => chosenStretch(range, whole), [range, whole]);
@@ -128,12 +129,10 @@ function useMovedSettings({ core, settings: stored }: LoadedRecording) {
   return { settings, version, change };
 }
 
-function extentOf({ tMs, heartRateMs }: LoadedRecording['trace']): TimeRange {
-  const times = [tMs[0], heartRateMs[0], tMs.at(-1), heartRateMs.at(-1)].filter(
-    (time) => time !== undefined,
-  );
-  const startMs = Math.min(...times);
-  return { startMs, finishMs: Math.max(startMs + secondMs, ...times) + secondMs };
+/** A recording of one sample has an axis, too. */
+function wholeOf(items: readonly DataItem[]): TimeRange {
+  const { startMs, finishMs } = recordedTime(items);
+  return { startMs, finishMs: Math.max(startMs + secondMs, finishMs) };
 }
 
 function TrackSection({
