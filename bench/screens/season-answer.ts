@@ -28,7 +28,7 @@ function repeated(table: Table, { name, type }: Field, rows: number): ColumnValu
   const first: unknown = table.getChild(name)!.get(0);
   if (DataType.isInt(type)) return new Int32Array(rows).fill(first as number);
   if (DataType.isUtf8(type)) return new Array<string>(rows).fill(first as string);
-  const thresholds = Float64Array.from(first as Iterable<number>);
+  const thresholds = Float64Array.from(first as Iterable<number | null>, (value) => value ?? NaN);
   const values = new Float64Array(rows * thresholds.length);
   for (let row = 0; row < rows; row++) values.set(thresholds, row * thresholds.length);
   return { length: rows, values };

@@ -161,6 +161,11 @@ export const errorCatalogue = {
   duplicateSessionType: { code: 155, status: 409, message: 'The session type exists already.' },
   // Ours: what the specification's table has no code for.
   invalidRequest: { code: 'invalidRequest', status: 400, message: 'The request is not valid.' },
+  unknownField: {
+    code: 'unknownField',
+    status: 400,
+    message: 'The request has a field that this call does not know.',
+  },
   pleaseCheckRequired: {
     code: 'pleaseCheckRequired',
     status: 400,

@@ -33,6 +33,7 @@ export { intervalMinutes } from './reports/intervals.js';
 export { type MetricDefinition, metricDefinitionSchema } from './reports/metrics.js';
 export * from './reports/shapes.js';
 export * from './route.js';
+export { strict } from './strict.js';
 export { type ActivityPlayer } from './team/activity-players.js';
 export { type AnalysisInput, analysisInputSchema } from './team/analysis-input.js';
 export {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ChangeKind } from './changes.js';
 import type { OwnView } from './own-view.js';
+import { strict } from './strict.js';
 
 /** What a caller can be in a team, or (admin) in the whole instance. */
 export const roleSchema = z.enum(['admin', 'coach', 'player', 'guest']).meta({ id: 'Role' });
@@ -112,7 +113,7 @@ type Effect =
       changes: readonly [ChangeKind, ...ChangeKind[]] | 'nothing';
     };
 
-/** States a call; parts left out are empty. */
+/** States a call; parts left out are empty. Query and body are strict: what they do not know is refused. */
 export function route<
   P extends Shape = Record<never, never>,
   Q extends Shape = Record<never, never>,
@@ -124,8 +125,8 @@ export function route<
     refreshedBy: input.method === 'GET' ? input.refreshedBy : [],
     changes: input.method === 'GET' || input.changes === 'nothing' ? [] : input.changes,
     params: z.object(input.params ?? ({} as P)),
-    query: z.object(input.query ?? ({} as Q)),
-    body: input.body ?? (z.undefined() as unknown as B),
+    query: strict(z.object(input.query ?? ({} as Q))),
+    body: strict(input.body ?? (z.undefined() as unknown as B)),
   };
 }
 

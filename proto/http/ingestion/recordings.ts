@@ -18,7 +18,7 @@ export const recordings = {
     path: '/teams/:idfTeam/data/:id/streams/:kind',
     refreshedBy: ['recording'],
     summary:
-      'Samples of a recording as they were decoded; a player reads their own recordings only',
+      'Samples of a recording as they were decoded, NaN = missing; a player reads their own only',
     access: access.coachOrPlayer('query'),
     params: { idfTeam: idSchema, id: idSchema, kind: streamKindSchema },
     media: tableMedia.arrow,

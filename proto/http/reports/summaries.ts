@@ -12,7 +12,8 @@ export const summaries = {
     ...ofSelection('query'),
     id: 'API-091',
     path: `/teams/:idfTeam/reports${selectionPath}/summary/sum`,
-    summary: 'Sum over the selection',
+    summary:
+      'One row of all players, each metric as `aggregations.players` of the catalogue says: the longest duration, the sum of distances, ratios of sums',
     query: summed,
     answer: shape('SelectionSum', {
       playerCount: z.number().int(),
@@ -24,7 +25,8 @@ export const summaries = {
     ...ofSelection('shape'),
     id: 'API-110',
     path: `/teams/:idfTeam/reports/v2${selectionPath}/summary/player`,
-    summary: 'One row per player',
+    summary:
+      "One row per player, of their sessions as the catalogue's `aggregations.sessions` says",
     query: summed,
     answer: ownRows('idfPlayer', playerSummarySchema),
   }),
@@ -32,7 +34,7 @@ export const summaries = {
     ...ofSelection('query'),
     id: 'API-111',
     path: `/teams/:idfTeam/reports/v2${selectionPath}/summary/session`,
-    summary: 'One row per session',
+    summary: 'One row per session, of all its players as in the sum',
     query: summed,
     answer: z.array(sessionSummarySchema),
   }),
@@ -40,7 +42,7 @@ export const summaries = {
     ...ofSelection('query'),
     id: 'API-116',
     path: `/teams/:idfTeam/reports/v2${selectionPath}/summary/trend/activity`,
-    summary: 'One row per activity, in order of time: a trend',
+    summary: 'One row per activity, of all its players as in the sum, in order of time: a trend',
     query: summed,
     answer: z.array(
       shape('ActivitySummary', {

@@ -55,7 +55,7 @@ export const activities = {
     changes: ['activity'],
     summary: 'Change an activity',
     params: oneOfTeam,
-    body: editOf(activityInput).extend({ idfActivity: idSchema }),
+    body: editOf({ ...activityInput, idfActivity: idSchema }),
     answer: activitySchema,
   }),
   delete: route({

@@ -39,7 +39,6 @@ export const sessionRecordings = {
     changes: ['activity'],
     summary: 'Add a recording to the session',
     params: { ...oneOfTeam, dataId: idSchema },
-    body: z.unknown(),
     answer: sessionSchema,
   }),
   remove: route({
@@ -50,7 +49,6 @@ export const sessionRecordings = {
     changes: ['activity'],
     summary: 'Take a recording out of the session',
     params: { ...oneOfTeam, dataId: idSchema },
-    body: z.unknown(),
     answer: sessionSchema,
   }),
 };

@@ -23,6 +23,8 @@ export interface Lists {
   /** i32[rows + 1]: where a row's list begins, the last one's ends; none in lists of fixed size. */
   readonly offsets?: Int32Array;
   readonly values: Float64Array;
+  /** A bit for each value, lowest first: 0 = null; left out = none is. */
+  readonly valid?: Uint8Array;
 }
 
 /** Values by column. A map: objects of hundreds of properties are slow to make. */
@@ -44,13 +46,13 @@ function columnData(field: Field, rows: number, values: ColumnValues | undefined
   if (isText(values)) return vectorFromArray(values, new Utf8()).data[0]!;
   const type: DataType = field.type;
   const data = isLists(values)
-    ? { valueOffsets: values.offsets, child: numbers(values.values) }
+    ? { valueOffsets: values.offsets, child: numbers(values) }
     : { data: values };
   return makeData({ type, length: rows, nullCount: 0, ...data } as Parameters<typeof makeData>[0]);
 }
 
-const numbers = (data: Float64Array) =>
-  makeData({ type: new Float64(), length: data.length, nullCount: 0, data });
+const numbers = ({ values: data, valid: nullBitmap }: Lists) =>
+  makeData({ type: new Float64(), length: data.length, data, nullBitmap });
 const isText = (values: ColumnValues): values is readonly string[] => Array.isArray(values);
 const isLists = (values: ColumnValues): values is Lists =>
   !ArrayBuffer.isView(values) && !isText(values);

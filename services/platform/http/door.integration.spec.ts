@@ -139,6 +139,8 @@ describe('input', () => {
     ['no body', '', '', 'pleaseCheckRequired', { field: 'text' }],
     ['a wrong type', '{"text":5}', '', 'invalidRequest', { field: 'text', found: '5' }],
     ['a bad query', '{"text":"a"}', '?times=9', 'invalidRequest', { field: 'times', found: '"9"' }],
+    ['a field too many', '{"text":"a","txet":"b"}', '', 'unknownField', { field: 'txet' }],
+    ['a misspelt query', '{"text":"a"}', '?time=2', 'unknownField', { field: 'time' }],
     ['text that is no JSON', '{"text"', '', 'invalidRequest', { field: 'body', expected: 'JSON' }],
   ])('names what is wrong with %s', async (_, body, query, errorKey, where) => {
     const token = await service.token(1, 'guest');

@@ -16,7 +16,11 @@ export class OpenApiSchemas {
    * in it without a name of their own are named by it and their field.
    */
   of(shape: z.ZodType, io: 'input' | 'output', name: string): Json {
-    const whole = z.toJSONSchema(z.object({ shape }), { io, unrepresentable: 'any', override });
+    const whole = z.toJSONSchema(z.object({ shape }), {
+      io,
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => override(jsonSchema, io),
+    });
     for (const [id, named] of Object.entries(whole.$defs ?? {})) {
       const { id: _, ...rest } = named as Json;
       this.add(id, this.withNames(rest, id));
@@ -66,8 +70,9 @@ export class OpenApiSchemas {
 }
 
 /** An answer may have more fields later, and any integer of JavaScript is no limit that somebody set. */
-function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+function override(jsonSchema: z.core.JSONSchema.BaseSchema, io: 'input' | 'output'): void {
+  const isOpen = io === 'output' && jsonSchema.additionalProperties === false;
+  if (isOpen) delete jsonSchema.additionalProperties;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }

@@ -73,6 +73,27 @@ describe('OpenAPI document', () => {
     ]);
   });
 
+  it('says that bodies take no other fields, and leaves answers open', () => {
+    const closed = new Set<string>();
+    const isClosed = (part: unknown): void => {
+      for (const [, { $ref }] of partsOf(part)) {
+        const name = typeof $ref === 'string' ? $ref.replace('#/components/schemas/', '') : '';
+        if (!name || closed.has(name)) continue;
+        closed.add(name);
+        isClosed(shapes[name]);
+      }
+    };
+    for (const { requestBody } of Object.values(paths).flatMap((all) => Object.values(all))) {
+      isClosed(requestBody);
+    }
+    const objects = [...closed].filter((name) => shapes[name]!.type === 'object');
+    expect(objects).toEqual(expect.arrayContaining(['SeasonWeekInput', 'CornerInput']));
+    expect(objects.filter((name) => shapes[name]!.additionalProperties !== false)).toEqual([]);
+    for (const [name, { additionalProperties }] of Object.entries(shapes)) {
+      if (!closed.has(name)) expect([name, additionalProperties]).not.toEqual([name, false]);
+    }
+  });
+
   it('puts every answer under response', () => {
     const answer = paths['/api/accounts/me']!.get!.responses['200']!;
     expect(answer.content['application/json']!.schema).toEqual(reference('AccountAnswer'));

@@ -126,6 +126,58 @@ describe('parsing a call', () => {
     expect(JSON.stringify(error.toWire())).not.toContain('short');
   });
 
+  it.each([
+    ['of a body', 'nmae', { nmae: 'Ada' }, 'email, name, password, memberships'],
+    [
+      'of a row',
+      'memberships.0.rol',
+      { memberships: [{ idfTeam: 1, role: 'coach', rol: 'coach' }] },
+      'idfTeam, role, idfPlayer',
+    ],
+  ])(
+    'names a field %s that it does not know, and those that it does',
+    (_, field, more, expected) => {
+      const error = fault({ ...good.body, ...more });
+      expect(error).toMatchObject({ key: 'unknownField', where: { field, expected } });
+      expect(error.status).toBe(400);
+      expect(JSON.stringify(error.toWire())).not.toContain('Ada');
+    },
+  );
+
+  it('knows a field of a change also in what its sender was shown', () => {
+    const body = { zone: 3, before: { zone: 2, idfTeam: 1 } };
+    const parse = () =>
+      parseInput(routes.team.actions.update, { params: { idfTeam: 3, id: 'R1' }, query: {}, body });
+    expect(faultOf(parse)).toMatchObject({
+      key: 'unknownField',
+      where: { field: 'before.idfTeam', expected: 'zone' },
+    });
+  });
+
+  it('refuses a misspelt part of the query, and any where there is none', () => {
+    const params = { idfTeam: 3 };
+    const { list } = routes.ingestion.uploads;
+    expect(faultOf(() => parseInput(list, { params, query: { bacth: 'b1' } }))).toMatchObject({
+      key: 'unknownField',
+      where: { field: 'bacth', expected: 'batch' },
+    });
+    const { list: ofPlayers } = routes.team.players;
+    expect(faultOf(() => parseInput(ofPlayers, { params, query: { page: '1' } }))).toMatchObject({
+      where: { field: 'page', expected: 'nothing' },
+    });
+  });
+
+  it('refuses fields of a body where a call has none', () => {
+    const params = { idfTeam: 3, id: 4 };
+    const parse = (body: unknown) => () =>
+      parseInput(routes.team.recordings.unmatch, { params, query: {}, body });
+    for (const none of [undefined, {}]) expect(parse(none)).not.toThrow();
+    expect(faultOf(parse({ idfPlayer: 7 }))).toMatchObject({
+      key: 'unknownField',
+      where: { field: 'idfPlayer', expected: 'nothing' },
+    });
+  });
+
   it('treats no body at all as one without its fields', () => {
     expect(fault(undefined).key).toBe('pleaseCheckRequired');
   });

@@ -4,6 +4,7 @@ import {
   type Fault,
   type Route,
   ServiceError,
+  strict,
 } from '@touchline/proto';
 import { z } from 'zod';
 
@@ -15,13 +16,22 @@ interface RawInput {
 
 const secretField = /password|token|secret/i;
 
+/** Of a call without a body: fields that are sent all the same would be ignored. */
+const noFields = strict(z.object({}));
+
 /** Parses a call by its contract; the error names the first wrong field, its value and what is expected. */
 export function parseInput(route: Route, raw: RawInput) {
   return {
     params: parsePart(route.params, raw.params, 'params'),
     query: parsePart(route.query, raw.query, 'query'),
-    body: route.body instanceof z.ZodUndefined ? undefined : parseBody(route.body, raw.body),
+    body: bodyOf(route, raw.body),
   };
+}
+
+function bodyOf(route: Route, body: unknown): unknown {
+  if (!(route.body instanceof z.ZodUndefined)) return parseBody(route.body, body);
+  parseBody(noFields, body);
+  return undefined;
 }
 
 /** A body of that shape, whose texts can be stored; the error is that of `parseInput`. */
@@ -37,12 +47,19 @@ function parsePart<T>(schema: z.ZodType<T>, value: unknown, part: 'params' | 'qu
     throw new ServiceError('invalidRequest', { field: path.join('.') || part, expected });
   }
   const issue = result.error.issues[0]!;
+  if (issue.code === 'unrecognized_keys') throw unknownField(issue);
   const found = valueAt(value, issue.path);
   const required = part === 'body' && isBlank(found);
   throw new ServiceError(
     keyOf(issue) ?? (required ? 'pleaseCheckRequired' : 'invalidRequest'),
     whereOf(issue, found, part),
   );
+}
+
+/** Its value is not told: who spells a field wrong may have sent a password in it. */
+function unknownField({ path, keys, message }: z.core.$ZodIssueUnrecognizedKeys): ServiceError {
+  const field = [...path, keys[0]!].map(String).join('.');
+  return new ServiceError('unknownField', { field, expected: message });
 }
 
 /** PostgreSQL stores no U+0000, and UTF-8 has no half of a pair. */

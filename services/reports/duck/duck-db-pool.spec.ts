@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setImmediate as settled } from 'node:timers/promises';
 import { DuckDb } from './duck-db.js';
 import { DuckDbPool, questionLimits } from './duck-db-pool.js';
@@ -114,5 +115,38 @@ test('one that cannot be connected to is closed, and its turn is free', async ()
     (await pool.borrow(asking)).giveBack(true);
   } finally {
     jest.restoreAllMocks();
+  }
+});
+
+test('equal questions are added up in one order: they give the same sums to the last bit', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-sums-'));
+  const pool = new DuckDbPool([folder]);
+  const metrics = Array.from({ length: 40 }, (_, place) => `m${place}`);
+  const ask = async (long: boolean, sql: string) => {
+    const { connection, giveBack } = await pool.borrow({ ...asking, long });
+    const rows = await (await connection.run(sql)).getRowsJson();
+    giveBack(false);
+    return JSON.stringify(rows);
+  };
+  try {
+    for (let activity = 0; activity < 24; activity++) {
+      const values = metrics.map(
+        (name, place) => `hash(range, ${activity}, ${place}) / 7e15 as ${name}`,
+      );
+      const path = join(folder, `${activity}.parquet`);
+      await ask(
+        false,
+        `copy (select range as player, ${values.join()} from range(24)) to '${path}'`,
+      );
+    }
+    const sums = metrics.map((name) => `fsum(${name}) as ${name}`).join();
+    const ofPlayers = `select ${sums} from read_parquet('${folder}/*.parquet') group by player`;
+    const sql = `select ${sums} from (${ofPlayers})`;
+    const answers = new Set<string>();
+    for (let time = 0; time < 12; time++) answers.add(await ask(time % 4 === 3, sql));
+    expect(answers.size).toBe(1);
+  } finally {
+    await pool.onApplicationShutdown();
+    rmSync(folder, { recursive: true });
   }
 });

@@ -13,8 +13,8 @@ export const questionLimits = {
 /** Those of them whose answer may be of any size. */
 const longAtOnce = 2;
 const longAtOnceOfTeam = 1;
-/** They take their time: cores are for those that somebody waits for. */
-const threadsOfLong = 1;
+/** Several would add rows up in another order each time: equal questions would differ in the last digit. */
+const threads = 1;
 /** What one question may take. */
 export const questionBudget = {
   memoryBytes: 384 * 1024 ** 2,
@@ -62,9 +62,9 @@ export class DuckDbPool implements OnApplicationShutdown {
     private readonly budget = questionBudget,
   ) {}
 
-  /** What a DuckDB of another process may take, for a long question. */
-  get limitsOfLong(): DuckDbLimits {
-    return { folders: this.folders, ...this.budget, threads: threadsOfLong };
+  /** What a DuckDB may take for a question, in another process too. */
+  get limits(): DuckDbLimits {
+    return { folders: this.folders, ...this.budget, threads };
   }
 
   /** A long question's turn, until it is released. @throws busy when too many wait, or the signal ends the wait */
@@ -87,9 +87,8 @@ export class DuckDbPool implements OnApplicationShutdown {
   }
 
   private async lend(long: boolean, release: () => void): Promise<LentDuckDb> {
-    const duckDb = long
-      ? await DuckDb.open(this.limitsOfLong)
-      : (this.idle.pop() ?? (await DuckDb.open({ folders: this.folders, ...this.budget })));
+    const idle = long ? undefined : this.idle.pop();
+    const duckDb = idle ?? (await DuckDb.open(this.limits));
     // What is left of its folder goes when the next process starts.
     const close = () => duckDb.close().catch(() => undefined);
     const connection = await duckDb.connect().catch(async (error: unknown) => {

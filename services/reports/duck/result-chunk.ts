@@ -16,8 +16,11 @@ export interface Numbers {
   readonly valid?: Uint8Array;
 }
 
-export const numberAt = ({ values, valid }: Numbers, row: number): number | null =>
-  valid && ((valid[row >> 3]! >> (row & 7)) & 1) === 0 ? null : values[row]!;
+export const isValid = ({ valid }: Pick<Numbers, 'valid'>, row: number): boolean =>
+  !valid || ((valid[row >> 3]! >> (row & 7)) & 1) === 1;
+
+export const numberAt = (numbers: Numbers, row: number): number | null =>
+  isValid(numbers, row) ? numbers.values[row]! : null;
 
 /** Some rows of a result, read where they lie. */
 export class ResultChunk {

@@ -79,7 +79,7 @@ export class AnswerFilesService {
     try {
       const saying = wordOf(child);
       saying.catch(() => undefined);
-      const order: FileOrder = { file, duckDb: this.pool.limitsOfLong };
+      const order: FileOrder = { file, duckDb: this.pool.limits };
       child.send(order, () => undefined);
       yield* child.stdout as Readable;
       const failed = await saying;

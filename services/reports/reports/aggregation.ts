@@ -73,7 +73,7 @@ function ofOneRow(column: string, aggregation: Aggregation): string {
   }
 }
 
-/** Sums are compensated, so that their last digits do not hang on the order of rows. */
+/** Compensated. Their last digit hangs on the order of rows, which is the same for equal questions: `DuckDbPool`. */
 const total = (column: string) => `fsum("${column}")`;
 
 function expression(column: string, aggregation: Aggregation): string {

@@ -53,6 +53,8 @@ test('a long answer as Arrow has each number in its place, and none where it is 
       Array.from({ length: count }, (_, row) => (missing(row, place) ? null : row / 3 + place)),
     );
     expect([...table.getChild(name)!]).toEqual(expected);
+    const numbers = [...table.getChild(name)!.toArray()] as number[];
+    expect(numbers).toEqual(expected.map((value) => value ?? NaN));
   }
 });
 

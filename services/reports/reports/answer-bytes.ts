@@ -12,7 +12,7 @@ import {
   vectorFromArray,
 } from 'apache-arrow';
 import { yieldToEventLoop } from '../yield-to-event-loop.js';
-import { numberAt, type Numbers } from '../duck/result-chunk.js';
+import { isValid, numberAt, type Numbers } from '../duck/result-chunk.js';
 import type { AnswerRows } from './answer-rows.js';
 import { type AnswerColumn, type Row, typeOf, valueOf } from './answer-table.js';
 
@@ -125,12 +125,24 @@ function batchOf(schema: Schema, children: Data[], length: number): RecordBatch 
   return new RecordBatch(schema, makeData({ type, length, nullCount: 0, children }));
 }
 
-/** A copy: the result's own memory goes with it. */
+/** A copy: the result's own memory goes with it, and what that held under a null before is told to nobody. */
 function dataOf({ values, valid }: Numbers, from: number, to: number): Data<Float64> {
   const type = new Float64();
   const data = values.slice(from, to);
   const nullBitmap = valid?.slice(from >> 3, Math.ceil(to / 8));
+  if (nullBitmap) clearNulls(data, nullBitmap);
   return makeData({ type, length: to - from, data, nullBitmap });
+}
+
+const allValid = 255;
+
+/** NaN under each null, for readers who look at the numbers alone. */
+function clearNulls(data: Float64Array, valid: Uint8Array): void {
+  for (let byte = 0; byte < valid.length; byte++) {
+    if (valid[byte] === allValid) continue;
+    const end = Math.min(data.length, 8 * byte + 8);
+    for (let row = 8 * byte; row < end; row++) if (!isValid({ valid }, row)) data[row] = Number.NaN;
+  }
 }
 
 function fieldOf(column: AnswerColumn): Field {

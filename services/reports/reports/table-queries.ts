@@ -30,11 +30,7 @@ order by startMs, idfPlayer, idfSession, kind, level`;
 export function thresholdQuery({ relation, where }: Source, kind: MotionKind): string {
   const { keys: own, lists } = thresholdColumns;
   return `-- grain: player × session
-select ${[...own, ...lists.map(missingAsNaN)].join(', ')}
+select ${[...own, ...lists].join(', ')}
 from ${relation}
 where ${where} and kind = ${motionKinds.indexOf(kind)}`;
 }
-
-const missingAsNaN = (list: string) =>
-  `case when list_count(${list}) = len(${list}) then ${list}
-    else list_transform(${list}, lambda number: coalesce(number, 'nan'::double)) end as ${list}`;

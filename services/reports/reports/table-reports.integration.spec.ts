@@ -207,7 +207,9 @@ describe('efforts', () => {
     expect(row).toMatch(/^11,1,0,deceleration,1,/);
     expect(rest).toEqual([]);
     const bytes = await (await ask(`${select([1])}/efforts?format=arrow`)).arrayBuffer();
-    expect(tableFromIPC(bytes).numRows).toBe(4);
+    const table = tableFromIPC(bytes);
+    expect(table.numRows).toBe(4);
+    expect([...table.getChild('peakPower')!]).toEqual([41, 41, null, 41]);
   });
 
   test('of an unknown kind are refused', async () => {
@@ -286,13 +288,15 @@ describe('thresholds', () => {
     }
   });
 
-  test('are missing, not 0, for who has no acceleration', async () => {
+  test('are null, not 0, for who has no acceleration', async () => {
     const rows = (await thresholds('kind=acceleration')).toArray();
     const of = (idfPlayer: number) => rows.find((row) => row.idfPlayer === idfPlayer);
     expect([...of(11).seconds]).toHaveLength(128);
     expect(of(11).efforts.get(3)).toBe(297);
-    expect([...of(12).seconds]).toEqual(new Array(128).fill(NaN));
-    expect([...of(12).efforts]).toEqual(new Array(128).fill(NaN));
+    for (const name of ['seconds', 'metres', 'efforts']) {
+      expect([...of(12)[name]]).toEqual(new Array(128).fill(null));
+      expect([...of(12)[name].toArray()]).toEqual(new Array(128).fill(NaN));
+    }
   });
 
   test('of a period are those of activities that start in it', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@touchline/platform/arrow';
 import { Field, FixedSizeList, Float64, Int32, Schema, Utf8 } from 'apache-arrow';
 import { numbersIn } from '../duck/numbers-in.js';
-import type { ResultChunk } from '../duck/result-chunk.js';
+import { isValid, type ResultChunk } from '../duck/result-chunk.js';
 
 const integers = ['idfPlayer', 'idfActivity', 'idfSession', 'settingsVersion'] as const;
 const texts = ['localDate', 'engineVersion'] as const;
@@ -19,7 +19,7 @@ const lists = [
   { name: 'efforts', unit: '1' },
 ] as const;
 
-/** Columns that the rows of the query have; numbers of the lists are never NULL. */
+/** Columns that the rows of the query have. */
 export const thresholdColumns = {
   keys: [...integers, ...texts],
   lists: lists.map(({ name }) => name),
@@ -27,7 +27,7 @@ export const thresholdColumns = {
 
 /**
  * Thresholds of a kind as Arrow: one row per player × session; value k of a list belongs to the
- * threshold k × size, which stands in the schema's metadata. NaN = missing.
+ * threshold k × size, which stands in the schema's metadata; null = missing.
  */
 export function thresholdSchema(kind: MotionKind): Schema {
   const { count, size } = thresholdSteps[kind];
@@ -74,12 +74,19 @@ function wholeLists(vector: DuckDBVector, count: number): Lists {
   const child = vector.childVector;
   if (!(child instanceof DuckDBDoubleVector)) throw new TypeError('These lists hold no numbers');
   const length = vector.itemCount;
+  const numbers = numbersIn(child);
   const values = new Float64Array(length * count);
+  const valid = numbers.valid && new Uint8Array(Math.ceil(values.length / 8));
   for (let row = 0; row < length; row++) {
     const found = vector.getEntryLength(row);
     if (found !== count) throw new RangeError(`A list has ${found} thresholds, not ${count}`);
     const from = vector.getEntryOffset(row);
-    values.set(numbersIn(child).values.subarray(from, from + count), row * count);
+    values.set(numbers.values.subarray(from, from + count), row * count);
+    for (let step = 0; valid && step < count; step++) {
+      const at = row * count + step;
+      if (isValid(numbers, from + step)) valid[at >> 3]! |= 1 << (at & 7);
+      else values[at] = Number.NaN;
+    }
   }
-  return { length, values };
+  return { length, values, valid };
 }

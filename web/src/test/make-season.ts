@@ -12,21 +12,30 @@ import {
   tableToIPC,
 } from 'apache-arrow';
 
+interface SeasonSession {
+  idfPlayer: number;
+  /** Null = the session has no value at any step. */
+  top: number | null;
+}
+
 /** A season's rows as the call gives them; every list falls by one unit per threshold step from `top`. */
-export function makeSeason(
-  kind: MotionKind,
-  sessions: readonly { idfPlayer: number; top: number }[],
-): Uint8Array {
+export function makeSeason(kind: MotionKind, sessions: readonly SeasonSession[]): Uint8Array {
   const { count } = thresholdSteps[kind];
   const list = new FixedSizeList(count, new Field('item', new Float64(), true));
+  const topAt = (k: number) => sessions[Math.floor(k / count)]!.top;
+  // Whatever stands under a null is nobody's number.
   const values = Float64Array.from({ length: sessions.length * count }, (_, k) =>
-    Math.max(0, sessions[Math.floor(k / count)]!.top - (k % count)),
+    Math.max(0, (topAt(k) ?? 1e9) - (k % count)),
   );
+  const valid = new Uint8Array(Math.ceil(values.length / 8));
+  values.forEach((_, k) => {
+    if (topAt(k) !== null) valid[k >> 3]! |= 1 << (k & 7);
+  });
   const lists = () =>
     makeData({
       type: list,
       length: sessions.length,
-      child: makeData({ type: new Float64(), data: values.slice() }),
+      child: makeData({ type: new Float64(), data: values.slice(), nullBitmap: valid.slice() }),
     });
   const players = makeData({
     type: new Int32(),

@@ -36,6 +36,7 @@ function TableAlone() {
   return (
     <TablePanel
       rows={rows}
+      expected={2}
       metrics={useMetrics()}
       groups={groups}
       columns={columns}

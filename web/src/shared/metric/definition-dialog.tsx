@@ -13,6 +13,7 @@ import { displayOf } from '../format/metric-format.js';
 import { missing } from '../format/numbers.js';
 import { linkTo } from '../paths.js';
 import { type Fact, FactList } from '../ui/fact-list.js';
+import { combineWords } from './combine-words.js';
 import { ruleTexts } from './rule-texts.js';
 import { useRules } from './use-rules.js';
 
@@ -53,6 +54,8 @@ export default function DefinitionDialog({
   const rules = settings ? ruleTexts(metric, settings, t) : [];
   const facts: Fact[] = [
     [t('base:unit'), displayOf(metric).unit || missing],
+    [t('base:overSessions'), t(combineWords[metric.aggregations.sessions.kind])],
+    [t('base:overPlayers'), t(combineWords[metric.aggregations.players.kind])],
     ...(rules.length > 0 ? [[t('base:rulesInForce'), rules.join(', ')] as const] : []),
     [t('base:source'), metric.source],
     [t('base:qualityGrades'), gradesOf(qualities)],

@@ -181,6 +181,16 @@ describe('The definition of a number', () => {
     expect(await fact('Settings version')).toMatch(/^4, /);
   });
 
+  it.each([
+    ['hsrDistance', 'Added up', 'Added up'],
+    ['duration', 'Added up', 'Highest value'],
+    ['distancePerMins', 'Ratio of the sums', 'Ratio of the sums'],
+  ])('says how %s is combined', async (name, overSessions, overPlayers) => {
+    await open(name);
+    expect(await fact('Across sessions')).toBe(overSessions);
+    expect(await fact('Across players')).toBe(overPlayers);
+  });
+
   it('has dashes where there are no rows', async () => {
     await open('hsrDistance', []);
     expect(await fact('Quality')).toBe('–');

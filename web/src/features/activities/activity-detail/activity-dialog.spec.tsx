@@ -33,7 +33,10 @@ describe('Editing an activity', () => {
     await user.type(name, 'Derby{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('Undone.');
-    expect(server.calls(activities.update)[1]?.body.name).toBe('Cup final');
+    expect(server.calls(activities.update)[1]?.body).toMatchObject({
+      name: 'Cup final',
+      before: { name: 'Derby' },
+    });
     expect(server.calls(activities.update)[0]?.body).toMatchObject({
       name: 'Derby',
       type: 'C',

@@ -37,7 +37,7 @@ interface RangeNumbersProps {
 export function RangeNumbers(props: RangeNumbersProps) {
   const { t } = useTranslation();
   const dates = useDates();
-  const metrics = useMetrics();
+  const metrics = useMetrics(rangeMetrics.join(','));
   const { stretch, settings, storedSettings } = props;
   const official = props.stored ?? props.whole;
   const others = isOther(props, metrics) ? props.whole : null;

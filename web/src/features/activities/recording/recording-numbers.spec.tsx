@@ -99,9 +99,22 @@ describe('The numbers of a recording', () => {
     expect(columns()).toEqual(['Metric', 'Whole activity']);
   });
 
+  it('are of the time that every other screen gives the recording', async () => {
+    await open();
+    expect(await screen.findByText(/15:00–15:02.*0:02:00/)).toBeTruthy();
+  });
+
+  it('ask of the catalogue only for what is shown', async () => {
+    const { server } = await open();
+    await reads('Total distance', ['0.39 km']);
+    for (const { query } of server.calls(routes.reports.metrics.list)) {
+      expect(query.names?.split(',')).toContain('totalDistance');
+    }
+  });
+
   it('are those of a chosen stretch beside the official ones, named by its times', async () => {
     const view = await open();
-    await press(view, 'Finish', '{PageDown}{ArrowLeft>2/}');
+    await press(view, 'Finish', '{PageDown}{ArrowLeft}');
     expect((await slider('Finish')).getAttribute('aria-valuetext')).toBe('15:00');
     await reads('High-speed runs', ['1', '0']);
     await reads('Total distance', ['0.39 km', '0.18 km']);

@@ -10,6 +10,7 @@ import type { TimeRange } from '../../../charts/trace-plot.js';
 import { useCall } from '../../../shared/api/use-call.js';
 import { bandMetrics } from '../../../shared/metric/bands.js';
 import { GradeChip } from '../../../shared/metric/grade-chip.js';
+import { recordedTime } from '../../../shared/recording/recorded-time.js';
 import { Section } from '../../../shared/ui/section.js';
 import { rangeMetrics } from './range-metrics.js';
 import { chosenStretch, sessionOf, sessionSpans } from './chosen-stretch.js';
@@ -41,9 +42,9 @@ interface RecordingViewProps {
 export function RecordingView(props: RecordingViewProps) {
   const { recording, detail, items, idfPlayer, subject } = props;
   const { t } = useTranslation();
-  const { core, trace, stored } = recording;
+  const { core, stored } = recording;
   const { settings, version, change } = useMovedSettings(recording);
-  const whole = useMemo(() => extentOf(trace), [trace]);
+  const whole = useMemo(() => wholeOf(items), [items]);
   const sessions = useSessions(detail, items, whole);
   const [range, setRange] = useChosenRange(whole, sessions);
   const stretch = useMemo(() => chosenStretch(range, whole), [range, whole]);
@@ -124,10 +125,8 @@ function useMovedSettings({ core, settings: stored }: LoadedRecording) {
   return { settings, version, change };
 }
 
-function extentOf({ tMs, heartRateMs }: LoadedRecording['trace']): TimeRange {
-  const times = [tMs[0], heartRateMs[0], tMs.at(-1), heartRateMs.at(-1)].filter(
-    (time) => time !== undefined,
-  );
-  const startMs = Math.min(...times);
-  return { startMs, finishMs: Math.max(startMs + secondMs, ...times) + secondMs };
+/** A recording of one sample has an axis, too. */
+function wholeOf(items: readonly DataItem[]): TimeRange {
+  const { startMs, finishMs } = recordedTime(items);
+  return { startMs, finishMs: Math.max(startMs + secondMs, finishMs) };
 }

@@ -37,7 +37,7 @@ export function useSaveTraces(
       { label: `${t('base:acceleration')} (m/s²)` },
       { label: `${t('base:heartRate')} (bpm)` },
     ],
-    rows: lineRows([lines.speed, lines.acceleration, lines.heartRate], chosen ?? whole).map(
+    rows: lineRows([lines.speed, lines.acceleration, lines.heartRate], chosen).map(
       ([ms, ...values]) => [new Date(ms ?? 0).toISOString(), ...values],
     ),
   });

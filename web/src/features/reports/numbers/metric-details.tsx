@@ -17,13 +17,14 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ArrowBackIcon } from '../../../shared/icons/icons.js';
 import { displayOf } from '../../../shared/format/metric-format.js';
 import { missing } from '../../../shared/format/numbers.js';
+import { combineWords } from '../../../shared/metric/combine-words.js';
 import { formatSetting, ruleWords } from '../../../shared/metric/rule-texts.js';
 import { useRules } from '../../../shared/metric/use-rules.js';
 import { paths } from '../../../shared/paths.js';
 import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { type Fact, FactList } from '../../../shared/ui/fact-list.js';
 import { Section } from '../../../shared/ui/section.js';
-import { combineWords, streamWords } from './metric-words.js';
+import { streamWords } from './metric-words.js';
 
 interface MetricDetailsProps {
   metric: MetricDefinition;

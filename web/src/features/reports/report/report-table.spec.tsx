@@ -21,6 +21,10 @@ describe('The table of the team report', () => {
       expect.stringMatching(/^Squad mean7\.96/),
     ]);
     expect(screen.getByRole('columnheader', { name: /Total distance.*km/ })).toBeTruthy();
+    const means = [...rows.at(-1)!.children].slice(1);
+    expect(new Set(means.map((cell) => cell.getAttribute('title')))).toEqual(
+      new Set(["Mean of the players' values: each counts once"]),
+    );
   });
 
   it('sorts by a number: highest first, lowest first, then by jersey number again', async () => {

@@ -197,15 +197,24 @@ function KeeperMark() {
   );
 }
 
-/** Stays in view while there are players below. */
+/**
+ * Stays in view while there are players below. Also of metrics that are ratios of sums elsewhere it is the mean of the
+ * players' values, since these are compared with it.
+ */
 function MeanLine({ rows, columns, metrics }: Columns) {
+  const { t } = useTranslation();
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ ...nameCell, ...meanCell, zIndex: 3 }}>
         {useMeanLabel(rows, 'base:squadMean')}
       </TableCell>
       {columns.map((metric) => (
-        <TableCell key={metric} align="right" sx={{ ...meanCell, px: 1 }}>
+        <TableCell
+          key={metric}
+          align="right"
+          title={t('base:meanOfPlayers')}
+          sx={{ ...meanCell, px: 1 }}
+        >
           {formatIn(metrics, metric, squadMean(rows, metric))}
         </TableCell>
       ))}

@@ -19,6 +19,16 @@ describe('A season under other bounds', () => {
     expect(seasons[0]!.efforts[60]).toBe(40);
   });
 
+  it('adds nothing for a session without a value', () => {
+    const rows = [
+      { idfPlayer: 7, top: 100 },
+      { idfPlayer: 7, top: null },
+    ];
+    const [seven] = seasonThresholds(makeSeason('acceleration', rows), 'acceleration');
+    expect(seven!.sessions).toBe(2);
+    expect([...seven!.metres.subarray(0, 3)]).toEqual([100, 99, 98]);
+  });
+
   it('gives each zone what lies between its bounds; all of them the whole', () => {
     const bounds = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5];
     const [seven] = seasonRows(seasons, 'acceleration', bounds, [5, 7, 9]);

@@ -36,9 +36,13 @@ function emptySeason(idfPlayer: number, count: number) {
   return { idfPlayer, sessions: 0, seconds: zeros(), metres: zeros(), efforts: zeros() };
 }
 
-/** f64[rows × threshold steps] of a column of lists of one length. */
+/** f64[rows × threshold steps] of a column of lists of one length, NaN = missing. */
 function numbersOf(column: Vector | null): Float64Array {
-  return (column?.getChildAt(0)?.toArray() as Float64Array | undefined) ?? new Float64Array();
+  const numbers = column?.getChildAt(0);
+  if (!numbers) return new Float64Array();
+  return numbers.nullCount === 0
+    ? (numbers.toArray() as Float64Array)
+    : Float64Array.from(numbers, (value: number | null) => value ?? NaN);
 }
 
 function add(sum: Float64Array, values: Float64Array, from: number): void {

@@ -102,6 +102,16 @@ export const requestsErrorsTexts = {
       pt: 'Uma parte do serviço não está disponível. Tente em instantes.',
       id: 'Sebagian layanan tidak tersedia. Coba lagi sebentar lagi.',
     },
+    error_unknownField: {
+      en: 'This page is older than the server: something was sent that it no longer knows. Reload the page and try again.',
+      ko: '이 페이지가 서버보다 오래되었습니다. 서버가 더 이상 모르는 값이 전송되었습니다. 페이지를 새로 고친 뒤 다시 시도하세요.',
+      ja: 'このページはサーバーより古く、サーバーが扱わなくなった項目が送られました。ページを再読み込みして、もう一度お試しください。',
+      zh: '此頁面比伺服器舊，送出了伺服器已不認得的內容。請重新載入頁面後再試。',
+      cn: '此页面比服务器旧，发送了服务器已不认识的内容。请重新加载页面后再试。',
+      es: 'Esta página es más antigua que el servidor y envió algo que este ya no conoce. Vuelva a cargarla e inténtelo de nuevo.',
+      pt: 'Esta página é mais antiga que o servidor e enviou algo que ele já não conhece. Recarregue a página e tente de novo.',
+      id: 'Halaman ini lebih lama daripada server dan mengirim sesuatu yang tidak lagi dikenalnya. Muat ulang halaman lalu coba lagi.',
+    },
   },
 } as const satisfies Texts;
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../shared/i18n/texts.js';
+import type { Texts } from '../i18n/texts.js';
 
 export const combiningTexts = {
   base: {
@@ -92,6 +92,16 @@ export const combiningTexts = {
       pt: 'Média ponderada',
       id: 'Rata-rata tertimbang',
     },
+    meanOfPlayers: {
+      en: "Mean of the players' values: each counts once",
+      ko: '선수별 값의 평균: 선수마다 한 번씩 계산',
+      ja: '選手ごとの値の平均：各選手を1回ずつ数える',
+      zh: '各球員數值的平均：每人計一次',
+      cn: '各球员数值的平均：每人计一次',
+      es: 'Media de los valores de los jugadores: cada uno cuenta una vez',
+      pt: 'Média dos valores dos jogadores: cada um conta uma vez',
+      id: 'Rata-rata nilai para pemain: setiap pemain dihitung sekali',
+    },
     overMinutes: {
       en: 'Across minutes',
       ko: '분 사이',
@@ -125,7 +135,7 @@ export const combiningTexts = {
   },
 } as const satisfies Texts;
 
-declare module '../../../shared/i18n/texts.js' {
+declare module '../i18n/texts.js' {
   interface TextFiles {
     combining: typeof combiningTexts;
   }
