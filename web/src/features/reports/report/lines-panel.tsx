@@ -77,22 +77,11 @@ export function LinesPanel(props: ReportPanelProps) {
 }
 
 function LinesFrame(props: ReportPanelProps) {
-  const {
-    rows,
-    expected,
-    intervals,
-    metrics,
-    groups,
-    subject,
-    changed,
-    selection,
-    change,
-    linked,
-  } = props;
+  const { rows, intervals, metrics, groups, subject, changed, selection, change, linked } = props;
   const { lineMetric } = selection;
   const { t } = useTranslation();
   const dates = useDates();
-  const height = useHeight(rows?.length ?? expected);
+  const height = useHeight(rows?.length ?? props.expected);
   const { metric, unit, scale, format } = useShown(metrics, lineMetric);
   const meanLabel = useMeanLabel(rows, 'base:squadMean');
   const { stored, lines, mean } = useLines(props, scale, meanLabel);
