@@ -77,6 +77,17 @@ export function Headline(props: HeadlineProps) {
   );
 }
 
+/** Keeps the place of an activity's figures until it is known. */
+export function HeadlineToCome({ metrics }: Pick<HeadlineProps, 'metrics'>) {
+  return (
+    <Figures>
+      {headlineFigures.map(({ name }) => (
+        <Figure key={name} label={metrics.label(name)} value={undefined} />
+      ))}
+    </Figures>
+  );
+}
+
 /** As many side by side, and as large, as the page has room for at this place. */
 function Figures({ children }: { children: ReactNode }) {
   return (

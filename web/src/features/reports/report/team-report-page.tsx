@@ -9,7 +9,7 @@ import type { Subject } from '../../../charts/chart-data.js';
 import { createLinked } from '../../../charts/linked.js';
 import { notThere } from '../../../shared/api/use-record.js';
 import { useDates } from '../../../shared/format/use-dates.js';
-import { Headline } from '../../../shared/metric/headline.js';
+import { Headline, HeadlineToCome } from '../../../shared/metric/headline.js';
 import { type Metrics, useMetrics } from '../../../shared/metric/use-metrics.js';
 import { linkTo, paths } from '../../../shared/paths.js';
 import { Page } from '../../../shared/ui/page.js';
@@ -128,6 +128,7 @@ function Report({ report, metrics, selection, change }: ReportProps) {
       {detail.data && <AnalysisState key={activity?.idfActivity} progress={detail.data.progress} />}
       {detail.data && <ChangedNote activity={detail.data.activity} />}
       {withoutRow.length > 0 && <MissingPlayers names={withoutRow} />}
+      {!activity && <HeadlineToCome metrics={metrics} />}
       {activity && rows?.length !== 0 && (
         <Headline
           activity={activity}
