@@ -24,9 +24,9 @@ const isRefusal = (error: unknown): boolean => {
   return typeof status === 'number' && status >= 400 && status < 500 && status !== expired;
 };
 
-/** What does not exist, or is too much, is said in its place; when it was there before, that it is gone is news. */
+/** What does not exist is said in its place, and what is too much; when there was an answer before, that is news. */
 const isSaidInPlace = (error: unknown, data: unknown): boolean =>
-  (isNotFound(error) || isTooLarge(error)) && data === undefined;
+  isNotFound(error) || (isTooLarge(error) && data === undefined);
 
 /** @param inForm A form says it in its place. */
 function tell(error: unknown, inForm = false): void {

@@ -1,5 +1,5 @@
 import type { AnswerOf, ErrorKey, Route } from '@touchline/proto';
-import { ApiError, failBasic } from './api-error.js';
+import { ApiError, failBasic, isNotFound } from './api-error.js';
 import { type CallExtras, type ScreenInput, useCall } from './use-call.js';
 
 /** Calls about one thing of a team. */
@@ -22,7 +22,9 @@ export function useRecord<R extends RecordRoute>(
   const enabled = Number.isInteger(id) && id > 0;
   const input = { params: { id } } as unknown as ScreenInput<R>;
   const record = useCall(route, input, { ...extras, enabled });
-  const error = record.isLoadingError ? record.error : null;
+  const { error: failure, isLoadingError } = record;
+  // What is gone is not shown as if it were there, whoever deleted it.
+  const error = isLoadingError || isNotFound(failure) ? failure : null;
   return {
     id,
     data: record.data as AnswerOf<R> | undefined,

@@ -3,7 +3,7 @@ import { routes } from '@touchline/proto';
 import { screen } from '@testing-library/react';
 import { makeActivity, makeActivityDetail, makeSession } from '../../../test/make.js';
 import { button, dialog, openActivity } from '../../../test/open-activity.js';
-import { failedPanel } from '../../../test/render-screen.js';
+import { failedPanel, tell } from '../../../test/render-screen.js';
 import { answer, failure, pending } from '../../../test/server.js';
 import ActivityDetailPage from './activity-detail-page.js';
 
@@ -33,6 +33,16 @@ describe('An activity', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await user.click(back);
     expect(address()).toBe('/activity/list');
+  });
+
+  it('that somebody deletes while it is open is shown no longer, and told once', async () => {
+    const { server } = await open();
+    expect(await screen.findByRole('heading', { name: 'Cup final' })).toBeTruthy();
+    server.answers(answer(activities.getDetail, failure('activityNotFound')));
+    await tell({ kind: 'change', changes: ['activity'], traceId: 'f'.repeat(32) });
+    await screen.findByRole('link', { name: 'Back to activities' });
+    expect(screen.getAllByText('The activity does not exist in this team.')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
   it('says why it cannot be had', async () => {

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { sessionWords } from '../../../shared/activity/session-words.js';
 import type { Subject } from '../../../charts/chart-data.js';
 import { createLinked } from '../../../charts/linked.js';
+import { isNotFound } from '../../../shared/api/api-error.js';
 import { notThere } from '../../../shared/api/use-record.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { Headline, HeadlineToCome } from '../../../shared/metric/headline.js';
@@ -41,7 +42,9 @@ export default function TeamReportPage() {
       {t('button:openActivity')}
     </Button>
   );
-  const error = selection.idfActivity === 0 ? notThere('activityNotFound') : failed[0]?.error;
+  const gone = isNotFound(detail.error) ? detail.error : undefined;
+  const error =
+    selection.idfActivity === 0 ? notThere('activityNotFound') : (gone ?? failed[0]?.error);
   const latest = selection.idfActivity === null;
   const nothingYet = !error && latest && activities.data && !activity;
   const retry = () => failed.forEach((query) => void query.refetch());
