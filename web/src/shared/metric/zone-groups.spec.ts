@@ -5,7 +5,7 @@ import { heartRateGroups, speedGroups, type ZoneGroup } from './zone-groups.js';
 const names: Readonly<Record<string, string>> = {
   'base:walkingAndJogging': 'walk',
   'base:running': 'run',
-  'base:highSpeedRunning': 'high',
+  'base:fastRunning': 'high',
   'base:sprinting': 'sprint',
   'base:lowIntensity': 'low',
   'base:moderateIntensity': 'moderate',

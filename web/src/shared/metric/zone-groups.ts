@@ -22,7 +22,7 @@ export function speedGroups({
   return groupsOf(bounds.length, [
     ['base:walkingAndJogging', 0],
     ['base:running', runningBegins(bounds, highSpeed)],
-    ['base:highSpeedRunning', highSpeed],
+    ['base:fastRunning', highSpeed],
     ['base:sprinting', sprinting],
   ]);
 }

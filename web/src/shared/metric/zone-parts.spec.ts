@@ -30,13 +30,13 @@ describe('What colours of zones stand for', () => {
     expect(parts.map(({ name }) => name)).toEqual([
       'walkingAndJogging 0.0–14.4 km/h',
       'running 14.4–19.8 km/h',
-      'highSpeedRunning 19.8–25.2 km/h',
+      'fastRunning 19.8–25.2 km/h',
       'sprinting ≥ 25.2 km/h',
     ]);
     expect(parts.map(({ short }) => short)).toEqual([
       'walkingAndJogging 0.0–14.4',
       'running 14.4–19.8',
-      'highSpeedRunning 19.8–25.2',
+      'fastRunning 19.8–25.2',
       'sprinting ≥ 25.2 km/h',
     ]);
   });

@@ -32,7 +32,7 @@ const valuesOf = (week: ReturnType<typeof weekLoad>) => week.days.map(({ value }
 const usualOf = (week: ReturnType<typeof weekLoad>) => week.days.map(({ usual }) => usual);
 
 describe('The week’s load', () => {
-  it('goes from Monday to Sunday, per player who took part, and is the sum of its days', () => {
+  it('goes from Monday to Sunday, per player who took part', () => {
     const week = weekOf([played(0, 20), played(4, 12)]);
     expect(week.days[0]!.day).toBe('2026-03-09');
     expect(valuesOf(week)).toEqual([null, 6000, null, null, null, 10_000, null]);
@@ -43,6 +43,13 @@ describe('The week’s load', () => {
   it('counts a player who takes part twice on a day once, and one who does not count never', () => {
     const week = weekOf([played(0, 20, [1, 11, 12], 2), played(0, 4, [12, 13])]);
     expect(week.today.value).toBe(8000);
+  });
+
+  it('is the mean of what each player did, though not all took part each day', () => {
+    const week = weekOf([played(0, 20), played(4, 5, [11]), played(7, 8, [13]), played(8, 12)]);
+    expect(valuesOf(week).filter((value) => value !== null)).toEqual([5000, 10_000]);
+    expect(week.soFar).toBe(12_500);
+    expect(week.usualWhole).toBeCloseTo(20_000 / 3, 6);
   });
 
   it('is divided by those of whom there are numbers', () => {

@@ -28,9 +28,9 @@ export interface WeekLoad {
   days: readonly DayLoad[];
   /** The one of `days` that is now. */
   today: DayLoad;
-  /** m; the sum of the days, null = nothing was measured yet. */
+  /** m; the mean of what each player did in the week, null = nothing was measured yet. */
   soFar: number | null;
-  /** As far as today's weekday, and until Sunday. */
+  /** The same of the weeks before, as far as today's weekday, and until Sunday. */
   usualSoFar: number | null;
   usualWhole: number | null;
 }
@@ -52,10 +52,10 @@ export const comparedFrom = (team: Pick<Team, 'timeZone' | 'now'>): number =>
 const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
-const sumOfKnown = (values: readonly (number | null)[]): number | null =>
-  values.some((value) => value !== null) ? sum(values) : null;
+const meanOf = (values: readonly (number | null)[]): number | null =>
+  values.length > 0 ? sum(values) / values.length : null;
 
-/** A player who takes part twice on a day is one player. */
+/** The mean of what each player did in these activities: who takes part twice is one player. */
 function perPlayer(
   activities: readonly Activity[],
   numbersOf: ReadonlyMap<number, ActivityNumbers>,
@@ -73,17 +73,17 @@ function perPlayer(
   return count > 0 ? sum(told.map(({ load }) => load)) / count : null;
 }
 
-/** Of all the weeks' days in order of time, what is usual on each weekday: weeks off are left out. */
-function usualDays(values: readonly (number | null)[]): number[] | null {
-  const weeks = Array.from({ length: weeksBefore }, (_, week) =>
-    values.slice(week * daysOfWeek, (week + 1) * daysOfWeek),
-  ).filter((week) => week.some((value) => value !== null));
-  if (weeks.length === 0) return null;
-  return Array.from(
-    { length: daysOfWeek },
-    (_, weekday) => sum(weeks.map((week) => week[weekday] ?? null)) / weeks.length,
-  );
+interface Day {
+  day: string;
+  activities: readonly Activity[];
+  value: number | null;
 }
+
+/** Weeks before the present one; those off are left out. */
+const weeksPlayed = (days: readonly Day[]): Day[][] =>
+  Array.from({ length: weeksBefore }, (_, week) =>
+    days.slice(week * daysOfWeek, (week + 1) * daysOfWeek),
+  ).filter((week) => week.some(({ value }) => value !== null));
 
 /**
  * The present week's load. `numbers` are sums over the players who count; `activities` reach back to
@@ -102,16 +102,23 @@ export function weekLoad(
     const played = activities.filter((one) => dayOf.get(one) === day);
     return { day, activities: played, value: perPlayer(played, numbersOf, counts) };
   });
-  const usual = usualDays(all.map(({ value }) => value));
-  const days = all
-    .slice(weeksBefore * daysOfWeek)
-    .map((one, weekday) => ({ ...one, usual: usual?.[weekday] ?? null }));
+  const loadOf = (part: readonly Day[]): number | null =>
+    perPlayer(
+      part.flatMap((one) => one.activities),
+      numbersOf,
+      counts,
+    );
+  const weeks = weeksPlayed(all);
+  const days = all.slice(weeksBefore * daysOfWeek).map((one, weekday) => ({
+    ...one,
+    usual: meanOf(weeks.map((week) => week[weekday]!.value)),
+  }));
   const today = days.findIndex(({ day }) => day === dayAt(now, timeZone));
   return {
     days,
     today: days[today]!,
-    soFar: sumOfKnown(days.map(({ value }) => value)),
-    usualSoFar: usual && sum(usual.slice(0, today + 1)),
-    usualWhole: usual && sum(usual),
+    soFar: loadOf(days),
+    usualSoFar: meanOf(weeks.map((week) => loadOf(week.slice(0, today + 1)))),
+    usualWhole: meanOf(weeks.map(loadOf)),
   };
 }

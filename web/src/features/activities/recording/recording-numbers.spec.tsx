@@ -351,7 +351,7 @@ describe('The traces of a recording', () => {
     expect(legend()).toEqual([
       'Walking & jogging 0.0–14.4',
       'Running 14.4–19.8',
-      'High-speed running 19.8–25.2',
+      'Fast running 19.8–25.2',
       'Sprinting ≥ 25.2 km/h',
     ]);
     expect(address()).toContain('zones=grouped');

@@ -78,7 +78,7 @@ const save = async ({ user }: Awaited<ReturnType<typeof open>>, item: string) =>
 const four = [
   'Walking & jogging 0.0–14.4',
   'Running 14.4–19.8',
-  'High-speed running 19.8–25.2',
+  'Fast running 19.8–25.2',
   'Sprinting ≥ 25.2 km/h',
 ];
 
@@ -121,7 +121,7 @@ describe('Zones of speed', () => {
         'Player',
         'Walking & jogging 0.0–14.4 km/h (m)',
         'Running 14.4–19.8 km/h (m)',
-        'High-speed running 19.8–25.2 km/h (m)',
+        'Fast running 19.8–25.2 km/h (m)',
         'Sprinting ≥ 25.2 km/h (m)',
       ],
       ['1 Kim', '–', '–', '–', '–'],
@@ -156,7 +156,7 @@ describe('Zones of speed', () => {
     await legendOf([
       'Walking & jogging 0.0–14.0',
       'Running 14.0–20.0',
-      'High-speed running 20.0–25.0',
+      'Fast running 20.0–25.0',
       'Sprinting ≥ 25.0 km/h',
     ]);
   });
