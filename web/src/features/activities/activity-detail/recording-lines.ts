@@ -10,19 +10,24 @@ export const stateWords: Record<AnalysisProgress['players'][number]['state'], Te
 
 type Named = Pick<Player, 'idfPlayer' | 'backNumber' | 'name' | 'nickName'>;
 
-/** Names of players by id, and their order: jersey number first, nobody last. */
+/** Names of players by id, and their order: by jersey number, then by name, nobody last. */
 export function playerNames(players: readonly Named[]) {
   const byId = new Map(players.map((player) => [player.idfPlayer, player]));
+  const playerOf = (idfPlayer: number | null): Named | undefined =>
+    idfPlayer === null ? undefined : byId.get(idfPlayer);
+  const label = (idfPlayer: number | null): string | null => {
+    const player = playerOf(idfPlayer);
+    if (!player) return null;
+    const name = player.nickName || player.name;
+    return player.backNumber === null ? name : `${player.backNumber} ${name}`;
+  };
+  const place = (idfPlayer: number | null): number => {
+    const player = playerOf(idfPlayer);
+    return player ? (player.backNumber ?? 1000) : 10_000;
+  };
   return {
-    label(idfPlayer: number | null): string | null {
-      const player = idfPlayer === null ? undefined : byId.get(idfPlayer);
-      if (!player) return null;
-      const name = player.nickName || player.name;
-      return player.backNumber === null ? name : `${player.backNumber} ${name}`;
-    },
-    order(idfPlayer: number | null): number {
-      const player = idfPlayer === null ? undefined : byId.get(idfPlayer);
-      return player ? (player.backNumber ?? 1000) : 10_000;
-    },
+    label,
+    compare: (one: number | null, two: number | null): number =>
+      place(one) - place(two) || (label(one) ?? '').localeCompare(label(two) ?? ''),
   };
 }

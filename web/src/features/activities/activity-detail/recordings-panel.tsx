@@ -70,7 +70,7 @@ function SpeedUnits({ detail: { activity, data, players }, editable }: Recording
 function linesOf({ data, players }: ActivityDetail) {
   const names = playerNames(players);
   return [...data]
-    .sort((one, two) => names.order(one.idfPlayer) - names.order(two.idfPlayer))
+    .sort((one, two) => names.compare(one.idfPlayer, two.idfPlayer))
     .map((item) => ({ item, name: names.label(item.idfPlayer) }));
 }
 
