@@ -184,8 +184,8 @@ describe('the stored numbers of an activity', () => {
   });
 
   it('are not said to be of before when what is known of people changes', async () => {
-    const [{ idfPlayer, name }] = players as [Player, Player];
-    const body = { idfPlayer, name, hrMax: 201 };
+    const [{ idfPlayer }] = players as [Player, Player];
+    const body = { hrMax: 201 };
     await coach.ask(routes.team.players.update, { params: { id: idfPlayer }, body });
     expect(await activity()).toMatchObject({ changedSinceAnalysis: false });
   });

@@ -48,9 +48,13 @@ describe('players', () => {
     const player = await coach.makePlayer('Fixed Name', { backNumber: 31, weight: 80 });
     const changed = await coach.ask(routes.team.players.update, {
       params: { id: player.idfPlayer },
-      body: { name: 'Another Name', nickName: 'Fix', backNumber: null, hrMax: 201 },
+      body: { nickName: 'Fix', backNumber: null, hrMax: 201 },
     });
     expect(changed).toEqual({ ...player, nickName: 'Fix', backNumber: null, hrMax: 201 });
+    const body = { name: 'Another Name' } as Record<string, unknown>;
+    expect(
+      await coach.refused(routes.team.players.update, { params: { id: player.idfPlayer }, body }),
+    ).toMatchObject({ status: 400, key: 'unknownField' });
   });
 
   it('cannot take the jersey number of another player', async () => {
