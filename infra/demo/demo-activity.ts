@@ -33,6 +33,19 @@ export async function sendActivity(
   return createActivity(coach, proposal, { name, type, matchDay, idfStadium });
 }
 
+/** Puts an activity to come into the calendar. */
+export async function planActivity(
+  { client, idfTeam }: Coach,
+  { name, type, matchDay, startMs, minutes }: SeasonActivity,
+  idfStadium: number,
+): Promise<void> {
+  const dateFinish = startMs + minutes * 60_000;
+  await client.call(routes.team.activities.create, {
+    params: { idfTeam },
+    body: { name, type, matchDay, idfStadium, dateStart: startMs, dateFinish },
+  });
+}
+
 /** Who stays on the bench for the whole match sends no recording. */
 function* squadOf(
   { minutes, seed, startMs, kind }: SeasonActivity,

@@ -1,16 +1,16 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Activity, routes } from '@touchline/proto';
-import { ensureSessions, sendActivity } from './demo-activity.js';
+import { ensureSessions, planActivity, sendActivity } from './demo-activity.js';
 import { ensureClub } from './demo-club.js';
 import { ensureStadium } from './demo-stadium.js';
 import { originOf } from './people.js';
-import { seasonBefore } from './season.js';
+import { plannedAfter, type SeasonActivity, seasonBefore } from './season.js';
 import { analyse, type Coach } from './walk.js';
 
 /**
- * Makes the demo club of a running instance as any client would: six weeks, newest first. A run that
- * was cut short is taken up where it stopped.
+ * Makes the demo club of a running instance as any client would: six weeks, newest first, and what is
+ * planned until the next match. A run that was cut short is taken up where it stopped.
  */
 const { values } = parseArgs({
   options: { url: { type: 'string' }, activities: { type: 'string', default: '24' } },
@@ -30,10 +30,16 @@ async function makeDemo(coach: Coach): Promise<void> {
   const end = await seasonEnd(coach, activities);
   const season = seasonBefore(end).slice(0, Number(values.activities));
   const idfStadium = await ensureStadium(coach);
+  const knownOf = ({ startMs }: SeasonActivity): Activity | undefined =>
+    activities.find((each) => Math.abs(each.dateStart - startMs) < 600_000);
+  for (const plan of plannedAfter(end)) {
+    const isPast = plan.startMs <= Date.now();
+    if (!isPast && !knownOf(plan)) await planActivity(coach, plan, idfStadium);
+  }
   let made = 0;
   let analysing: Promise<void> = Promise.resolve();
   for (const plan of season) {
-    const known = activities.find((each) => Math.abs(each.dateStart - plan.startMs) < 600_000);
+    const known = knownOf(plan);
     if (known?.status === 'ANALYZED') continue;
     const activity = known ?? (await sendActivity(coach, plan, idfStadium, made === 0 ? 5 : 2));
     await ensureSessions(coach, activity, plan);
@@ -61,14 +67,15 @@ async function listActivities({ client, idfTeam }: Coach): Promise<Activity[]> {
   return content;
 }
 
-/** A season once begun keeps its dates: it ends with the newest activity that was begun. */
+/** A season once begun keeps its dates: it ends with the newest activity that has recordings. */
 async function seasonEnd(
   { client, idfTeam }: Coach,
   activities: readonly Activity[],
 ): Promise<number> {
   const lines = await client.call(routes.ingestion.uploads.list, { params: { idfTeam } });
   const sent = lines.flatMap(({ batch }) => Number(/^demo-(\d+)$/.exec(batch)?.[1] ?? []));
-  const starts = [...sent, ...activities.map(({ dateStart }) => dateStart)];
+  const recorded = activities.filter(({ playerCount }) => playerCount > 0);
+  const starts = [...sent, ...recorded.map(({ dateStart }) => dateStart)];
   return starts.length === 0 ? Date.now() : Math.max(...starts) + 2 * 3_600_000;
 }
 

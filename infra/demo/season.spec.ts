@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { seasonBefore } from './season.js';
+import { plannedAfter, seasonBefore } from './season.js';
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
@@ -37,5 +37,30 @@ describe('The demo season', () => {
   it('that was begun keeps its dates when it is taken up later', () => {
     const season = seasonBefore(nowMs);
     expect(seasonBefore(season[0]!.startMs + 2 * hourMs)).toEqual(season);
+  });
+});
+
+describe('What the demo club plans', () => {
+  it('goes as far as the next match, which is when the last training says', () => {
+    const planned = plannedAfter(nowMs);
+    expect(planned.map(({ matchDay, kind }) => [matchDay, kind])).toEqual([
+      ['MD-1', 'training'],
+      [expect.stringMatching(/^MD\((H|A)\)$/), 'match'],
+    ]);
+  });
+
+  it('begins after the present and goes on with the season, whatever the present', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 * 24 * 60 }), (minutes) => {
+        const present = nowMs + minutes * 60_000;
+        const planned = plannedAfter(present);
+        const starts = planned.map(({ startMs }) => startMs);
+        expect(starts[0]).toBeGreaterThan(present);
+        expect(starts).toEqual([...starts].sort((a, b) => a - b));
+        expect(starts.at(-1)! - present).toBeLessThanOrEqual(weekMs);
+        const last = seasonBefore(starts.at(-1)! + 3 * hourMs).slice(0, planned.length);
+        expect(last.map(({ name }) => name).reverse()).toEqual(planned.map(({ name }) => name));
+      }),
+    );
   });
 });

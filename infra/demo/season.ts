@@ -49,6 +49,19 @@ export function seasonBefore(nowMs: number): SeasonActivity[] {
   return season;
 }
 
+/** What the club plans after `nowMs`, as far as its next match, in order of time. */
+export function plannedAfter(nowMs: number): SeasonActivity[] {
+  const planned: SeasonActivity[] = [];
+  for (let midnight = nowMs - (nowMs % dayMs); ; midnight += dayMs) {
+    const slot = week.find(({ day }) => day === new Date(midnight).getUTCDay());
+    const startMs = midnight + (slot?.hour ?? 0) * hourMs;
+    if (!slot || startMs <= nowMs) continue;
+    const activity = activityAt(startMs, slot);
+    planned.push(activity);
+    if (activity.kind === 'match') return planned;
+  }
+}
+
 function activityAt(startMs: number, slot: (typeof week)[number]): SeasonActivity {
   const weekNumber = Math.floor(startMs / (7 * dayMs));
   const seed = Math.floor(startMs / hourMs);

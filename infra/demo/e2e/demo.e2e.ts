@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, eventually } from '@touchline/client';
 import { squadProfiles, writeSquad } from '@touchline/simulator';
-import { routes } from '@touchline/proto';
+import { type Activity, routes } from '@touchline/proto';
 import {
   adminPassword,
   dispose,
@@ -64,7 +64,12 @@ async function activitiesOf(client: Client) {
   const { teamDtoList } = await client.call(routes.identity.accounts.me);
   const { idfTeam } = teamDtoList[0]!;
   const { content } = await client.call(routes.team.activities.list, { params: { idfTeam } });
-  return { idfTeam, content };
+  const isPlanned = ({ dateStart }: Activity): boolean => dateStart > Date.now();
+  return {
+    idfTeam,
+    content: content.filter((one) => !isPlanned(one)),
+    planned: content.filter(isPlanned),
+  };
 }
 
 describe('The demo club', () => {
@@ -84,7 +89,8 @@ describe('The demo club', () => {
     for (const expectation of ['completes it', 'finds nothing to do']) {
       const { code, stderr } = await run('main.js', ['--activities', '2']);
       expect([expectation, code, stderr]).toEqual([expectation, 0, '']);
-      const { content } = await activitiesOf(client);
+      const { content, planned } = await activitiesOf(client);
+      expect(planned.filter(({ type }) => type === 'L')).toHaveLength(1);
       expect(content.map(({ status }) => status)).toEqual(['ANALYZED', 'ANALYZED']);
       const expected = content.map(({ type }) => (type === 'L' ? 16 : 24));
       expect(content.map(({ players }) => players.length)).toEqual(expected);

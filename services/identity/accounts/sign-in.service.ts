@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, networkOf, Semaphore, Site, withTimeLimit } from '@touchline/platform';
+import { Database, networkOf, Semaphore, Site } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import type { AccountEntity } from './account.entity.js';
 import { AccountsRepository } from './accounts.repository.js';
@@ -111,8 +111,8 @@ async function inTurn<T>(
   { key, gone }: { key: string; gone?: AbortSignal },
   work: () => Promise<T>,
 ): Promise<T> {
-  const signal = withTimeLimit(longestTurnWaitMs, gone);
-  const release = await turns.acquire({ key, signal }).catch((cause: unknown) => {
+  const applicant = { key, signal: gone, waitMs: longestTurnWaitMs };
+  const release = await turns.acquire(applicant).catch((cause: unknown) => {
     throw new ServiceError('busy', {}, { retryAfterS: comeAgainS, cause });
   });
   try {

@@ -1,4 +1,4 @@
-import { Semaphore, withTimeLimit } from '@touchline/platform';
+import { Semaphore } from '@touchline/platform';
 
 export const receivedAtOnce = 512;
 /** Two pages that send four files each. */
@@ -38,11 +38,11 @@ export class UploadTurns {
    * @throws busy when too many wait, or `signal` or time ends the wait; `work` is not run then
    */
   receive<T>(idfTeam: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    return this.received.run(work, { key: idfTeam, signal: withTimeLimit(this.waitMs, signal) });
+    return this.received.run(work, { key: idfTeam, signal, waitMs: this.waitMs });
   }
 
   /** As `receive`, for a short question of a team, or of a person about whose team nothing is known yet. */
   ask<T>(asker: number | string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    return this.asked.run(work, { key: asker, signal: withTimeLimit(this.waitMs, signal) });
+    return this.asked.run(work, { key: asker, signal, waitMs: this.waitMs });
   }
 }

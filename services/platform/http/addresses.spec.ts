@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isLoopback, isPrivate, networkOf } from './addresses.js';
+import { addressesKnown, isLoopback, isPrivate, networkOf } from './addresses.js';
 
 describe('whom an address is given to', () => {
   it.each([
@@ -31,6 +31,14 @@ describe('loopback', () => {
 const words = (text: string): string[] => text.split(' ');
 
 describe('a private network', () => {
+  it('is known, however many addresses have been asked for', () => {
+    for (let one = 0; one < addressesKnown + 10; one++) {
+      const [a, b] = [one >> 8, one & 255];
+      expect([isPrivate(`10.0.${a}.${b}`), isPrivate(`11.0.${a}.${b}`)]).toEqual([true, false]);
+    }
+    expect([isPrivate('10.0.0.0'), isPrivate('11.0.0.0')]).toEqual([true, false]);
+  });
+
   it.each(
     words(
       '127.0.0.1 10.0.0.1 172.16.0.1 172.31.255.255 192.168.1.1 169.254.1.1 ' +

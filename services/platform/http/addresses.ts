@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { RecentMap } from '../runtime/recent-map.js';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -24,8 +25,18 @@ export const plainAddress = (address: string): string => address.replace(/^::fff
 /** Whether an address (or `localhost`) is a loopback address. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || isIn(loopback, host);
 
+/** A proxy's is asked for at each of its connections. */
+export const addressesKnown = 1_000;
+const knownPrivate = new RecentMap<string, boolean>(addressesKnown);
+
 /** Whether an address is of this machine or of a private network, where a proxy may stand. */
-export const isPrivate = (address: string): boolean => isIn(privateNetworks, address);
+export function isPrivate(address: string): boolean {
+  const known = knownPrivate.get(address);
+  if (known !== undefined) return known;
+  const found = isIn(privateNetworks, address);
+  knownPrivate.set(address, found);
+  return found;
+}
 
 /** Whom an address is given to: itself, of IPv6 the network of 64 bits. */
 export function networkOf(address: string): string {

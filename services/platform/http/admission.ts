@@ -2,7 +2,6 @@ import type { ServiceError } from '@touchline/proto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PlatformEnvironment } from '../runtime/env.js';
 import { Semaphore } from '../runtime/semaphore.js';
-import { withTimeLimit } from '../runtime/time-limit.js';
 import { AbandonedRequests } from './abandoned-requests.js';
 import { isFile, longestWaitMs } from './call-waits.js';
 import { goneSignal } from './gone-signal.js';
@@ -115,11 +114,12 @@ export class Admission {
     if (token === undefined || isOfUploads(url)) return () => undefined;
     const arrivedMs = performance.now();
     const format = formatIn(url);
-    const signal = withTimeLimit(longestWaitMs(format), gone);
     // Files wait for long: pages of the same person have places of their own.
     const key = `${isFile(format) ? 'file' : 'page'} ${subject ?? token}`;
     const { known, unknown } = this.senders;
-    const pass = await (subject === undefined ? unknown : known).acquire({ key, signal });
+    const waitMs = longestWaitMs(format);
+    const turns = subject === undefined ? unknown : known;
+    const pass = await turns.acquire({ key, signal: gone, waitMs });
     admitted.set(request, { arrivedMs, pass });
     return pass;
   }

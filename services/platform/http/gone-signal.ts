@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { withTimeLimit } from '../runtime/time-limit.js';
 
 type Closing = Pick<ServerResponse, 'once'>;
 const known = new WeakMap<Closing, AbortSignal>();
@@ -19,7 +18,12 @@ export function goneSignal(response: Closing): AbortSignal {
 /** Resolves after so long, or as soon as nobody waits for the answer any longer. */
 export const waitUnlessGone = (waitMs: number, gone: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const either = withTimeLimit(waitMs, gone);
-    if (either.aborted) return resolve();
-    either.addEventListener('abort', () => resolve(), { once: true });
+    if (gone.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      gone.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, waitMs).unref();
+    gone.addEventListener('abort', end, { once: true });
   });

@@ -134,3 +134,15 @@ test('who waits for too long is counted as refused, and who has gone is not', as
   }
   expect(busyCounts.get('a long wait')).toBe(1);
 });
+
+test('who may wait for so long only is refused then, and lets the next one in', async () => {
+  const semaphore = new Semaphore({ name: 'a short wait', atOnce: 1 });
+  const release = await semaphore.acquire();
+  const hasty = semaphore.acquire({ key: 'a', waitMs: 5 });
+  const steady = semaphore.acquire({ key: 'b', waitMs: 60_000 });
+  await expect(hasty).rejects.toMatchObject({ key: 'busy' });
+  expect(busyCounts.get('a short wait')).toBe(1);
+  release();
+  (await steady)();
+  await expect(semaphore.acquire({ waitMs: 0 })).resolves.toBeInstanceOf(Function);
+});

@@ -24,6 +24,8 @@ export interface Applicant {
   readonly person?: Key;
   /** Ends the wait. */
   readonly signal?: AbortSignal;
+  /** The longest wait; left out = any. A timer only for those who wait costs less than a signal for each. */
+  readonly waitMs?: number;
 }
 
 /** Those of one key. */
@@ -56,7 +58,7 @@ export class Semaphore {
 
   /**
    * Runs the work while holding a permit.
-   * @throws busy, also when `signal` is aborted while it waits; the work is not run then
+   * @throws busy, also when `signal` or time ends the wait; the work is not run then
    */
   async run<T>(work: () => Promise<T>, applicant?: Applicant): Promise<T> {
     const release = await this.acquire(applicant);
@@ -69,13 +71,14 @@ export class Semaphore {
 
   /**
    * Resolves with a permit: a call that releases it.
-   * @throws busy, also as soon as `signal` is aborted
+   * @throws busy, also as soon as `signal` or time ends the wait
    */
-  async acquire({ key = '', person = '', signal }: Applicant = {}): Promise<() => void> {
+  async acquire(applicant: Applicant = {}): Promise<() => void> {
+    const { key = '', person = '', signal } = applicant;
     if (signal?.aborted) throw this.waitedInVain(signal);
     const turn = this.turns.get(key) ?? newTurn();
     if (this.mayEnter(turn)) this.enter(key, turn, person);
-    else await this.wait(key, turn, person, signal);
+    else await this.wait(key, turn, applicant);
     let held = true;
     return () => {
       if (held) this.leave(key, turn, person);
@@ -109,7 +112,7 @@ export class Semaphore {
   }
 
   /** Resolves when let in. */
-  private wait(key: Key, turn: Turn, person: Key, signal?: AbortSignal): Promise<void> {
+  private wait(key: Key, turn: Turn, { person = '', signal, waitMs }: Applicant): Promise<void> {
     const { waitingOfKey = Infinity, waiting = Infinity } = this.limits;
     if (turn.waiting.size >= waitingOfKey || this.waiting >= waiting) throw this.busy();
     this.turns.set(key, turn);
@@ -117,7 +120,8 @@ export class Semaphore {
       const end = () => {
         this.waiting--;
         turn.waiting.delete(waits);
-        signal?.removeEventListener('abort', giveUp);
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', leave);
       };
       const letIn = () => {
         end();
@@ -125,14 +129,17 @@ export class Semaphore {
         resolve();
       };
       const waits: Waiting = { person, letIn };
-      const giveUp = () => {
+      const giveUp = (failure: ServiceError) => {
         end();
         this.forgetIfIdle(key, turn);
-        reject(this.waitedInVain(signal!));
+        reject(failure);
       };
+      const leave = () => giveUp(this.waitedInVain(signal!));
+      const timer =
+        waitMs === undefined ? undefined : setTimeout(() => giveUp(this.busy()), waitMs).unref();
       this.waiting++;
       turn.waiting.add(waits);
-      signal?.addEventListener('abort', giveUp, { once: true });
+      signal?.addEventListener('abort', leave, { once: true });
     });
   }
 

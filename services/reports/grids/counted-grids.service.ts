@@ -2,7 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { ServiceError } from '@touchline/proto';
 import { setTimeout } from 'node:timers/promises';
 import type { Asker } from '../asked-by.js';
-import { yieldToEventLoop } from '../yield-to-event-loop.js';
+import { Turns } from '../turns.js';
 import { SelectedRowsService } from '../reports/selected-rows.service.js';
 import type { Selection } from '../reports/selection.repository.js';
 import {
@@ -44,11 +44,12 @@ export class CountedGridsService {
     const grids = await this.counted(selection.idfTeam, runs, size, clientLeft);
     const sessions = selection.idfSessions === 'all' ? [0] : selection.idfSessions;
     const sums = new Map<number, number>();
+    const turns = new Turns();
     for (let from = 0; from < grids.length; from += gridsAtOnce) {
       const some = grids.slice(from, from + gridsAtOnce);
       for (const columns of await Promise.all(some.map((grid) => this.read(grid)))) {
+        await turns.next();
         addCells(sums, columns, new Set(sessions));
-        await yieldToEventLoop();
       }
     }
     return [...sums].sort(([one], [other]) => one - other).map(cellOf);

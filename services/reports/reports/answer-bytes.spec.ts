@@ -6,6 +6,8 @@ import {
   arrowPieces,
   arrowValues,
   columnsAtOnce,
+  copiedValues,
+  mostColumns,
   ofColumns,
   textPieces,
   textValues,
@@ -13,6 +15,7 @@ import {
 import type { AnswerRows } from './answer-rows.js';
 import { columnsOf } from './answer-columns.js';
 import type { Row } from './answer-table.js';
+import { Turns } from '../turns.js';
 
 const metrics = Array.from({ length: 99 }, (_, place) => `metric${place}`);
 const columns = columnsOf(routes.reports.intervals.listByPlayer.answer, metrics);
@@ -93,14 +96,38 @@ test('so many columns are read before other work has its turn', async () => {
     if (!done) setImmediate(takeTurn);
   };
   takeTurn();
-  const numbers = Array.from({ length: 3 * columnsAtOnce }, (_, place) => place);
-  const read = await ofColumns(numbers, (number) => {
+  const numbers = Array.from({ length: 200 }, (_, place) => place);
+  const read = await ofColumns(numbers, 2048, new Turns(), (number) => {
     most = Math.max(most, ++inOneGo);
     return number;
   });
   done = true;
   expect(read).toEqual(numbers);
-  expect(most).toBe(columnsAtOnce);
+  expect(most).toBe(32);
+});
+
+test.each([
+  [0, mostColumns],
+  [24, mostColumns],
+  [600, 109],
+  [2048, copiedValues / 2048],
+  [100_000, 1],
+])('of %d rows, %d columns are read in one go', (rows, columns) => {
+  expect(columnsAtOnce(rows)).toBe(columns);
+});
+
+test('a report of a squad is made at once, however many long answers are being made', async () => {
+  const long = new Turns();
+  for (let piece = 0; piece < 10; piece++) void long.next();
+  let around = 0;
+  const count = () => {
+    around += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  for await (const some of answerBytes('csv', columns.slice(0, 35), parts(24))) void some;
+  clearImmediate(counting);
+  expect(around).toBe(0);
 });
 
 test('while text is made, other work has its turn', async () => {

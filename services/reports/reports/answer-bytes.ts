@@ -11,7 +11,7 @@ import {
   Struct,
   vectorFromArray,
 } from 'apache-arrow';
-import { yieldToEventLoop } from '../yield-to-event-loop.js';
+import { Turns } from '../turns.js';
 import { isValid, numberAt, type Numbers } from '../duck/result-chunk.js';
 import type { AnswerRows } from './answer-rows.js';
 import { type AnswerColumn, type Row, typeOf, valueOf } from './answer-table.js';
@@ -20,8 +20,9 @@ import { type AnswerColumn, type Row, typeOf, valueOf } from './answer-table.js'
 export const textValues = 1_024;
 /** Values of a batch of Arrow: each takes as long for its columns as for its values. */
 export const arrowValues = 262_144;
-/** Columns that are read, or copied, in one go. */
-export const columnsAtOnce = 32;
+/** Values that are read, or copied, in one go, and of how many columns at most. */
+export const copiedValues = 65_536;
+export const mostColumns = 128;
 
 /** From row to row, at most so many that their values become text in one go. */
 export const textPieces = (rows: number, columns: number) =>
@@ -31,18 +32,24 @@ export const textPieces = (rows: number, columns: number) =>
 export const arrowPieces = (rows: number, columns: number) =>
   pieces(rows, 8 * Math.max(1, Math.floor(arrowValues / Math.max(1, columns) / 8)));
 
-/** What there is of each column, some columns in one go. */
+/** What there is of each column of so many rows, some columns in each turn. */
 export async function ofColumns<Column, Part>(
   columns: readonly Column[],
+  rows: number,
+  turns: Turns,
   partOf: (column: Column, place: number) => Part,
 ): Promise<Part[]> {
   const parts: Part[] = [];
-  for (const [from, to] of pieces(columns.length, columnsAtOnce)) {
+  for (const [from, to] of pieces(columns.length, columnsAtOnce(rows))) {
+    await turns.next();
     for (let place = from; place < to; place++) parts.push(partOf(columns[place]!, place));
-    await yieldToEventLoop();
   }
   return parts;
 }
+
+/** Of answers with so many rows. */
+export const columnsAtOnce = (rows: number): number =>
+  Math.max(1, Math.min(mostColumns, Math.floor(copiedValues / Math.max(1, rows))));
 
 function* pieces(rows: number, some: number): Generator<readonly [number, number]> {
   for (let from = 0; from < rows; from += some) yield [from, Math.min(rows, from + some)];
@@ -62,13 +69,16 @@ async function* csvOf(
   parts: AsyncIterable<AnswerRows<Row>>,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(csvLine(columns.map(({ name, unit }) => csvHead(name, unit))));
+  const [reading, writing] = [new Turns(), new Turns()];
   for await (const rows of parts) {
-    const numbers = await ofColumns(columns, (column) => numbersOf(rows, column));
+    const numbers = await ofColumns(columns, rows.count, reading, (column) =>
+      numbersOf(rows, column),
+    );
     for (const [from, to] of textPieces(rows.count, columns.length)) {
+      await writing.next();
       let lines = '';
       for (let row = from; row < to; row++) lines += lineAt(rows, row, columns, numbers);
       yield Buffer.from(lines);
-      await yieldToEventLoop();
     }
   }
 }
@@ -103,18 +113,20 @@ async function* arrowOf(
 ): AsyncGenerator<Uint8Array> {
   const schema = new Schema(columns.map(fieldOf));
   const arrow = new ArrowStream(schema);
+  const [reading, writing] = [new Turns(), new Turns()];
   for await (const rows of parts) {
-    const numbers = await ofColumns(columns, (column) => numbersOf(rows, column));
+    const numbers = await ofColumns(columns, rows.count, reading, (column) =>
+      numbersOf(rows, column),
+    );
     for (const [from, to] of arrowPieces(rows.count, columns.length)) {
       const answers = Array.from({ length: to - from }, (_, place) => rows.at(from + place, {}));
-      const children = await ofColumns(columns, (column, place): Data => {
+      const children = await ofColumns(columns, to - from, writing, (column, place): Data => {
         const own = numbers[place];
         if (own) return dataOf(own, from, to);
         const values = answers.map((answer) => valueOf(answer, column));
         return vectorFromArray(values, typeOf(column)).data[0]!;
       });
       yield* arrow.bytesOf(batchOf(schema, children, to - from));
-      await yieldToEventLoop();
     }
   }
   yield* arrow.end();

@@ -11,8 +11,8 @@ import { z } from 'zod';
 import type { Asker } from '../asked-by.js';
 import { AnswerFilesService } from '../files/answer-files.service.js';
 import type { AnswerFile } from '../files/answer-file.js';
-import { yieldToEventLoop } from '../yield-to-event-loop.js';
 import { type Place, SpoolService } from '../spool/spool.service.js';
+import { Turns } from '../turns.js';
 import { ofColumns, textPieces } from './answer-bytes.js';
 import { columnsOf } from './answer-columns.js';
 import { type AnswerList, metricsAt } from './answer-rows.js';
@@ -121,15 +121,21 @@ async function* jsonPieces(
   columns: number,
 ): AsyncGenerator<Row[]> {
   let found = 0;
+  const [reading, writing] = [new Turns(), new Turns()];
   for await (const rows of parts) {
     found += rows.count * columns;
     requireJsonValues(found);
-    const numbers = await ofColumns(metrics, (name) => [name, rows.numbers(name)] as const);
+    const numbers = await ofColumns(
+      metrics,
+      rows.count,
+      reading,
+      (name) => [name, rows.numbers(name)] as const,
+    );
     for (const [from, to] of textPieces(rows.count, columns)) {
+      await writing.next();
       yield Array.from({ length: to - from }, (_, place) =>
         rows.at(from + place, metricsAt(numbers, from + place)),
       );
-      await yieldToEventLoop();
     }
   }
 }

@@ -6,7 +6,7 @@ import {
   type OverDays,
   type LoadSettings,
 } from '@touchline/compute';
-import { yieldToEventLoop } from '../yield-to-event-loop.js';
+import { Turns } from '../turns.js';
 import type { Asker } from '../asked-by.js';
 import { EnteredRepository } from '../squad/entered.repository.js';
 import { columnsBehind } from './aggregation.js';
@@ -82,9 +82,10 @@ export class DerivedMetricsService {
     const days = (await this.rows.query(sql, asker)) as unknown as DayLoad[];
     this.overDays ??= createOverDays();
     const loaded: LoadedDay[] = [];
+    const turns = new Turns();
     for (const own of loadsOverDays(days, rules, await this.overDays)) {
       loaded.push(...own);
-      await yieldToEventLoop();
+      await turns.next();
     }
     return loaded;
   }

@@ -2,12 +2,12 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { Injectable, Optional } from '@nestjs/common';
 import { inSpan, withTimeLimit } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
-import { yieldToEventLoop } from '../yield-to-event-loop.js';
 import type { Asker } from '../asked-by.js';
 import { durations } from '../durations.js';
 import { parquetSource } from '../duck/parquet-source.js';
 import { DuckDbPool, type LentDuckDb } from '../duck/duck-db-pool.js';
 import { chunksOf, type ResultChunk, type Row } from '../duck/result-chunk.js';
+import { Turns } from '../turns.js';
 import { metricTables, type TableName } from '../warehouse/metric-tables.js';
 import { ParquetRepository } from '../warehouse/parquet.repository.js';
 import { failureOf, isMissingFile } from './duck-failures.js';
@@ -49,12 +49,13 @@ export class RowsRepository {
   query(sql: string, asker: Asker): Promise<Row[]> {
     return inSpan('duckdb query', { kind: 'client' }, async () => {
       const rows: Row[] = [];
+      const turns = new Turns();
       for await (const chunk of this.chunks(sql, { ...asker, long: false })) {
         const found = (rows.length + chunk.rows) * chunk.columns;
         if (found > mostValues)
           throw new ServiceError('answerTooLarge', { expected: `≤ ${mostValues}` });
+        await turns.next();
         for (const row of chunk.read()) rows.push(row);
-        await yieldToEventLoop();
       }
       return rows;
     });

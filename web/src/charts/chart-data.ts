@@ -1,5 +1,5 @@
 import { csvHead, csvMark, csvOf, type MetricDefinition } from '@touchline/proto';
-import { displayOf, formatMetric } from '../shared/format/metric-format.js';
+import { displayOf, formatMetric, shownValue } from '../shared/format/metric-format.js';
 import { decimalMark } from '../shared/format/number-form.js';
 import { formatNumber, missing } from '../shared/format/numbers.js';
 
@@ -9,7 +9,7 @@ export interface ChartColumn {
   readonly metric?: Pick<MetricDefinition, 'name' | 'quantity' | 'unit'>;
 }
 
-/** What a chart shows, as a table: read on the page in coaches' units, saved as it is stored. */
+/** What a chart shows, as a table: read and saved in coaches' units. */
 export interface ChartTable {
   readonly columns: readonly ChartColumn[];
   /** Numbers in the units of the catalogue; null = missing. */
@@ -18,7 +18,7 @@ export interface ChartTable {
   readonly addresses?: readonly (string | undefined)[];
 }
 
-/** `Total distance (km)`: a column's head on the page. */
+/** `Total distance (km)`: a column's head. */
 export const shownHead = ({ label, metric }: ChartColumn): string =>
   csvHead(label, metric ? displayOf(metric).unit : '');
 
@@ -32,13 +32,20 @@ export function shownCell(
   return metric ? formatMetric(metric, cell) : formatNumber(cell);
 }
 
-/** Stored numbers with all their digits, their unit in the head, their decimals as the reader writes them. */
+/** What the page shows with more decimals than there is room for, marked as the reader writes them. */
 export const chartCsv = ({ columns, rows }: ChartTable): string =>
   csvOf(
-    columns.map(({ label, metric }) => csvHead(label, metric?.unit ?? '')),
-    rows,
+    columns.map(shownHead),
+    rows.map((row) => row.map((cell, place) => savedCell(columns[place]?.metric, cell))),
     decimalMark(),
   );
+
+function savedCell(
+  metric: ChartColumn['metric'],
+  cell: string | number | null,
+): string | number | null {
+  return metric && typeof cell === 'number' ? shownValue(metric, cell) : cell;
+}
 
 /** Hands a file to the browser's downloads. */
 export function download(fileName: string, content: Blob): void {

@@ -21,7 +21,7 @@ const table: ChartTable = {
     ['=4 Ada, "Goal"', null],
   ],
 };
-const legend = [{ label: 'Squad mean', colour: '#123456' }];
+const legend = [{ label: 'Squad average', colour: '#123456' }];
 const open = (given: Partial<Parameters<typeof ChartFrame>[0]> = {}) =>
   renderScreen(
     <ChartFrame
@@ -46,7 +46,7 @@ describe('The frame around a chart', () => {
   it('names what is measured, its unit and what colours mean', async () => {
     await open();
     expect(await screen.findByRole('region', { name: 'By player km' })).toBeTruthy();
-    expect(within(screen.getByRole('list')).getByText('Squad mean')).toBeTruthy();
+    expect(within(screen.getByRole('list')).getByText('Squad average')).toBeTruthy();
     expect(screen.getByText('the drawing')).toBeTruthy();
   });
 
@@ -111,7 +111,7 @@ describe('The frame around a chart', () => {
 });
 
 describe('What a chart is saved as', () => {
-  it('is a table with stored numbers, and nothing that a spreadsheet would run', async () => {
+  it('is a table in the page’s units, and nothing that a spreadsheet would run', async () => {
     const { user } = await open();
     await user.click(await button('Export'));
     await user.click(item('As CSV'));
@@ -120,17 +120,17 @@ describe('What a chart is saved as', () => {
     const bytes = new Uint8Array(await file!.content.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(await csvLines(file!)).toEqual([
-      'Player,Total distance (m)',
-      '9 Nina,10418.7',
+      'Player,Total distance (km)',
+      '9 Nina,10.4187',
       '"\'=4 Ada, ""Goal""",',
     ]);
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
   it.each([
-    ['point', 'Player,Total distance (m)', '9 Nina,10418.7', '"\'=4 Ada, ""Goal""",'],
-    ['comma', 'Player;Total distance (m)', '9 Nina;10418,7', '"\'=4 Ada, ""Goal""";'],
-    ['space', 'Player;Total distance (m)', '9 Nina;10418,7', '"\'=4 Ada, ""Goal""";'],
+    ['point', 'Player,Total distance (km)', '9 Nina,10.4187', '"\'=4 Ada, ""Goal""",'],
+    ['comma', 'Player;Total distance (km)', '9 Nina;10,4187', '"\'=4 Ada, ""Goal""";'],
+    ['space', 'Player;Total distance (km)', '9 Nina;10,4187', '"\'=4 Ada, ""Goal""";'],
   ] as const)('is a table in the form of its reader: %s', async (form, ...lines) => {
     writeNumbersIn(form);
     const { user } = await open();
@@ -151,7 +151,7 @@ describe('What a chart is saved as', () => {
     expect(drawnTexts(drawn)).toEqual([
       'Total distance, By player (km)',
       'Cup final: away',
-      'Squad mean',
+      'Squad average',
     ]);
   });
 

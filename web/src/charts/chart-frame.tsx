@@ -1,17 +1,9 @@
-import {
-  Box,
-  IconButton,
-  Menu,
-  MenuItem,
-  Skeleton,
-  Stack,
-  Tooltip,
-  Typography,
-} from '@mui/material';
+import { Box, IconButton, Menu, MenuItem, Stack, Tooltip, Typography } from '@mui/material';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../shared/feedback/feedback.js';
 import { FileDownloadIcon, FullscreenIcon, TableRowsIcon } from '../shared/icons/icons.js';
+import { Skeletons } from '../shared/ui/skeletons.js';
 import { type ChartTable, downloadCsv, fileNameOf, type Subject } from './chart-data.js';
 import { downloadChartPicture } from './chart-picture.js';
 import { ChartTableView } from './chart-table-view.js';
@@ -80,7 +72,7 @@ export function ChartFrame(props: ChartFrameProps) {
         />
       </Stack>
       {legend.length > 0 && !notDrawn && <Legend entries={legend} />}
-      {!table && <Skeleton variant="rounded" height={height} />}
+      {!table && <Skeletons height={height} />}
       {table && asTable && <ChartTableView table={table} label={fullTitle} maxHeight={height} />}
       {table && !asTable && notDrawn && <Typography color="textSecondary">{notDrawn}</Typography>}
       {table && !asTable && !notDrawn && props.children}

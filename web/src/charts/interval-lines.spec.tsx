@@ -12,7 +12,7 @@ const line = (id: string, given: Partial<IntervalLine> = {}): IntervalLine => ({
   highlighted: true,
   ...given,
 });
-const mean = line('mean', { label: 'Squad mean', values: [90, 95, 100] });
+const mean = line('mean', { label: 'Squad average', values: [90, 95, 100] });
 
 const open = async (lines: readonly IntervalLine[], times: readonly number[] = starts) => {
   const linked = createLinked();

@@ -29,7 +29,7 @@ function frameOf(...sizes: readonly [number, number][]): HTMLElement {
 
 describe('A chart’s picture', () => {
   const legend = [
-    { label: 'Squad mean', colour: '#111111' },
+    { label: 'Squad average', colour: '#111111' },
     { label: '9 Nina', colour: '#c68206' },
   ];
   const save = (width: number, given = legend) =>
@@ -59,7 +59,7 @@ describe('A chart’s picture', () => {
     const marks = drawn.filter(({ what, of }) => what === 'fillRect' && of[2] === 10);
     expect(marks.map(({ fill }) => fill)).toEqual(['#111111', '#c68206']);
     expect(marks.map(({ of }) => (of[0] as number) + 14)).toEqual([
-      textAt('Squad mean').of[1],
+      textAt('Squad average').of[1],
       textAt('9 Nina').of[1],
     ]);
   });

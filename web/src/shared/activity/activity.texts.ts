@@ -126,7 +126,7 @@ export const activityTexts = {
       en: 'Changed since the analysis: sessions, crops, recordings, times or the pitch. Until it is analysed again, numbers may be from before the change.',
       ko: '분석 이후 세션, 구간, 기록, 시간 또는 경기장이 변경되었습니다. 다시 분석할 때까지 수치가 변경 전의 것일 수 있습니다.',
       ja: '分析後にセッション、切り出し、記録、時間またはピッチが変更されました。再分析するまで、数値は変更前の場合があります。',
-      zh: '分析後，時段、裁切、記錄、時間或場地有變更。重新分析前，數據可能是變更前的。',
+      zh: '分析後，時段、裁切、紀錄、時間或場地有變更。重新分析前，數據可能是變更前的。',
       cn: '分析后，时段、裁切、记录、时间或场地有变更。重新分析前，数据可能是变更前的。',
       es: 'Cambiada desde el análisis: sesiones, recortes, grabaciones, horas o campo. Hasta que se analice de nuevo, las cifras pueden ser de antes.',
       pt: 'Alterada desde a análise: sessões, recortes, gravações, horários ou campo. Até ser analisada de novo, os números podem ser de antes.',

@@ -115,13 +115,14 @@ describe('What a screen reads', () => {
 });
 
 describe('A change', () => {
-  function Change({ success = false }) {
+  function Change({ success = false, follow = false }) {
     const [done, setDone] = useState('');
+    const create = useChange(players.create);
     const match = useChange(recordings.match, {
       ...(success && { success: () => changed.updated() }),
+      ...(follow && { next: () => create.mutateAsync({ body: { name: 'Kim' } }) }),
       onSuccess: ({ fileName }, { body }) => setDone(`${fileName} is of ${body.idfPlayer}`),
     });
-    const create = useChange(players.create);
     return (
       <>
         <Squad />
@@ -165,6 +166,22 @@ describe('A change', () => {
     expect(await screen.findByText('Changes saved.')).toBeTruthy();
     expect(await screen.findByText('matched.csv')).toBeTruthy();
     expect(screen.getByText('nina.csv is of 11')).toBeTruthy();
+  });
+
+  it('is shown once what belongs to it is done', async () => {
+    const view = await open(
+      [
+        answer(recordings.list, files('nina.csv')),
+        answer(recordings.match, makeRecording({ fileName: 'nina.csv' })),
+        answer(players.create, pending),
+      ],
+      <Change follow />,
+    );
+    await screen.findByText('nina.csv');
+    await click(view, 'match');
+    await waitFor(() => expect(view.server.calls(players.create)).toHaveLength(1));
+    expect(view.server.calls(recordings.list)).toHaveLength(1);
+    expect(screen.getByText('under way')).toBeTruthy();
   });
 
   it('that fails is told once with its reason, and changes nothing on the screen', async () => {

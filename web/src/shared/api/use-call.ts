@@ -128,6 +128,8 @@ interface ChangeExtras<R extends Route> {
   traceparent?: string;
   /** What the reader is told on success; nothing when left out. */
   success?: (answer: AnswerOf<R>, input: ScreenInput<R>) => Done;
+  /** What belongs to the change: done before the page shows what was changed. */
+  next?: (answer: AnswerOf<R>, input: ScreenInput<R>) => unknown;
   onSuccess?: (answer: AnswerOf<R>, input: ScreenInput<R>) => unknown;
   /** Sent by a form, which itself says why it is not saved. */
   inForm?: boolean;
@@ -163,6 +165,7 @@ export function useChange<R extends Route>(route: R, extras: ChangeExtras<R> = {
     onError: (error) => wasForestalled(error) && refresh(client, route.changes),
     onSuccess: async (answer, input) => {
       if (extras.success) tellDone(extras.success(answer, input));
+      await extras.next?.(answer, input);
       await refresh(client, route.changes);
       await extras.onSuccess?.(answer, input);
     },

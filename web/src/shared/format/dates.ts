@@ -22,6 +22,8 @@ export interface Dates {
 }
 
 const dayMs = 86_400_000;
+/** The last sample of a recording comes just before the minute at which it ends. */
+const lastStepMs = 1_000;
 
 export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -59,8 +61,9 @@ export function createDates(languageTag: string, timeZone: string, now = Date.no
     time: (ms) => time.format(ms),
     dateTime: (ms) => `${date.format(ms)}, ${time.format(ms)}`,
     span: (startMs, finishMs) => {
-      const day = finishMs - startMs < dayMs ? '' : `${date.format(finishMs)}, `;
-      return `${time.format(startMs)}–${day}${time.format(finishMs)}`;
+      const finish = Math.max(startMs, finishMs + lastStepMs - 1);
+      const day = finishMs - startMs < dayMs ? '' : `${date.format(finish)}, `;
+      return `${time.format(startMs)}–${day}${time.format(finish)}`;
     },
     isoDay,
   };

@@ -118,6 +118,8 @@ describe('dates', () => {
     expect(seoul.time(at)).toBe('08:30');
     expect(seoul.span(at, at + 3_600_000)).toBe('08:30–09:30');
     expect(seoul.span(at, at + 48 * 3_600_000)).toBe('08:30–24 Nov 2026, 08:30');
+    expect(seoul.span(at, at + 359_900)).toBe('08:30–08:36');
+    expect(seoul.span(at, at + 359_000)).toBe('08:30–08:35');
   });
 
   it('name the zone only when its clock differs from the reader’s', () => {

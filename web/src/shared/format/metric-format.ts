@@ -63,6 +63,17 @@ export function formatMetric(metric: Shown, si: number | null | undefined): stri
   return duration ? formatDuration(si * factor) : formatNumber(shortest(si) * factor, decimals);
 }
 
+/** A file has room for more: 1 mm of a distance shown in metres, and none of what rounding leaves. */
+const moreDecimals = 3;
+
+/** For files: the number in the unit that is shown, of durations and codes the words; null = missing. */
+export function shownValue(metric: Shown, si: number): number | string | null {
+  if (!Number.isFinite(si)) return null;
+  const { factor, decimals, duration } = displayOf(metric);
+  if (duration || codes[metric.name]?.[si]) return formatMetric(metric, si);
+  return Number((shortest(si) * factor).toFixed(decimals + moreDecimals));
+}
+
 /** The number with its unit: `10.42 km`. */
 export function formatMetricWithUnit(metric: Shown, si: number | null | undefined): string {
   const text = formatMetric(metric, si);

@@ -213,7 +213,7 @@ export const commonTexts = {
       id: 'Kecepatan',
     },
     squadMean: {
-      en: 'Squad mean',
+      en: 'Squad average',
       ko: '팀 평균',
       ja: 'チーム平均',
       zh: '全隊平均',

@@ -13,7 +13,7 @@ export const metricTexts = {
       id: 'Sama dengan terbaik 28 hari sendiri',
     },
     sameAsUsual: {
-      en: 'Same as own 28-day mean',
+      en: 'Same as own 28-day average',
       ko: '본인 28일 평균과 같음',
       ja: '本人の28日平均と同じ',
       zh: '與個人 28 天平均相同',
@@ -33,7 +33,7 @@ export const metricTexts = {
       id: 'vs. terbaik 28 hari sendiri',
     },
     againstUsual: {
-      en: 'vs. own 28-day mean',
+      en: 'vs. own 28-day average',
       ko: '본인 28일 평균 대비',
       ja: '本人の28日平均比',
       zh: '與個人 28 天平均相比',
@@ -143,7 +143,7 @@ export const metricTexts = {
       id: 'Tertinggi: {{player}}, {{value}}',
     },
     meanOf: {
-      en: '{{metric}}, mean',
+      en: '{{metric}}, average',
       ko: '{{metric}}, 평균',
       ja: '{{metric}}、平均',
       zh: '{{metric}}（平均）',
@@ -153,7 +153,7 @@ export const metricTexts = {
       id: '{{metric}}, rata-rata',
     },
     outfieldMean: {
-      en: 'Outfield mean',
+      en: 'Outfield average',
       ko: '필드 선수 평균',
       ja: 'フィールド選手の平均',
       zh: '非守門員平均',
@@ -163,7 +163,7 @@ export const metricTexts = {
       id: 'Rata-rata tanpa kiper',
     },
     outfieldMeanOf: {
-      en: '{{metric}}, outfield mean',
+      en: '{{metric}}, outfield average',
       ko: '{{metric}}, 필드 선수 평균',
       ja: '{{metric}}（フィールド選手の平均）',
       zh: '{{metric}}（非守門員平均）',

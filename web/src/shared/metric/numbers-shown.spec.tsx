@@ -260,7 +260,7 @@ describe('The headline of an activity', () => {
 
   it('is five figures, means and a record, and who holds it', async () => {
     await open();
-    expect(await screen.findByText('Total distance, mean')).toBeTruthy();
+    expect(await screen.findByText('Total distance, average')).toBeTruthy();
     expect(screen.getByText('5.71 km')).toBeTruthy();
     expect(screen.getByText('Highest: Nina, 10.42 km')).toBeTruthy();
     expect(screen.getByText('32.4 km/h')).toBeTruthy();
@@ -281,7 +281,7 @@ describe('The headline of an activity', () => {
 
   it('leaves goalkeepers out of means, and says so', async () => {
     await open({ playerOf: (id) => playerOf(id, 13) });
-    expect(await screen.findByText('Total distance, outfield mean')).toBeTruthy();
+    expect(await screen.findByText('Total distance, outfield average')).toBeTruthy();
     expect(screen.getByText('7.96 km')).toBeTruthy();
   });
 
@@ -293,7 +293,7 @@ describe('The headline of an activity', () => {
   it('is a player’s own without means and others’ names', async () => {
     await open({ values: [values[0]!] }, [], 'player');
     expect(await screen.findByText('10.42 km')).toBeTruthy();
-    expect(screen.queryByText(/mean/)).toBeNull();
+    expect(screen.queryByText(/average|mean/)).toBeNull();
     expect(screen.queryByText(/Nina/)).toBeNull();
   });
 
@@ -306,9 +306,9 @@ describe('The headline of an activity', () => {
   });
 
   it.each([
-    ['C', 'vs. own 28-day mean (matches)'],
-    ['T', 'vs. own 28-day mean (trainings)'],
-    ['R', 'vs. own 28-day mean'],
+    ['C', 'vs. own 28-day average (matches)'],
+    ['T', 'vs. own 28-day average (trainings)'],
+    ['R', 'vs. own 28-day average'],
   ] as const)('says with what it compares: %s', async (type, words) => {
     await open({ activity: makeActivity({ type }) }, [
       answer(activities.list, makePage([before])),
@@ -327,7 +327,7 @@ describe('The headline of an activity', () => {
     ]);
     await screen.findByText('▲ 30 %');
     expect(screen.getAllByText(/, computed with other settings$/).length).toBeGreaterThan(0);
-    expect(screen.getByText('vs. own 28-day mean (matches)')).toBeTruthy();
+    expect(screen.getByText('vs. own 28-day average (matches)')).toBeTruthy();
   });
 
   it('compares a part of an activity with nothing', async () => {

@@ -9,6 +9,7 @@ import { paths } from '../../../shared/paths.js';
 import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { Page } from '../../../shared/ui/page.js';
 import { Section } from '../../../shared/ui/section.js';
+import { FailedPanel } from '../../../shared/ui/state-panel.js';
 import { AnalysesUnderWay } from './analyses-under-way.js';
 import { LastMatch, NextUp } from './coming-up.js';
 import { NothingYet, WithoutTeam } from './home-empty.js';
@@ -70,17 +71,23 @@ function LastSevenDays({ home }: { home: Home }) {
   );
 }
 
-/** What is being computed, and what the week was made of. */
-function Around({ home }: { home: Home }) {
+/** What is being computed. */
+function UnderWay({ home: { underWay } }: { home: Home }) {
   const { t } = useTranslation();
-  const running = home.underWay.filter((progress) => !hasFailed(progress));
+  const running = underWay.filter((progress) => !hasFailed(progress));
+  if (running.length === 0) return null;
+  return (
+    <Section title={t('base:analysesUnderWay')}>
+      <AnalysesUnderWay analyses={running} />
+    </Section>
+  );
+}
+
+/** What the team's week was made of. */
+function TeamStats({ home }: { home: Home }) {
+  const { t } = useTranslation();
   return (
     <>
-      {running.length > 0 ? (
-        <Section title={t('base:analysesUnderWay')}>
-          <AnalysesUnderWay analyses={running} />
-        </Section>
-      ) : null}
       <Section title={t('base:byActivityType')} note={t('base:lastSevenDays')}>
         <Part query={home.types} rows={2}>
           {(stats) => <ActivityTypeBars stats={stats} />}
@@ -91,6 +98,16 @@ function Around({ home }: { home: Home }) {
           {(stats) => <SessionTypeBars stats={stats} />}
         </Part>
       </Section>
+    </>
+  );
+}
+
+/** Under the rest of the page's side. */
+function Around({ home }: { home: Home }) {
+  return (
+    <>
+      <UnderWay home={home} />
+      <TeamStats home={home} />
     </>
   );
 }
@@ -127,7 +144,7 @@ function PlayerHome({ home }: { home: Home }) {
       }
       week={<OwnWeek season={season} />}
       foot={<OwnLatest season={season} isKnown={home.recent.data !== undefined} />}
-      footAside={<Around home={home} />}
+      footAside={<UnderWay home={home} />}
     />
   );
 }
@@ -173,7 +190,16 @@ const homes = { coach: CoachHome, player: PlayerHome, guest: GuestHome } as cons
 function TeamHome() {
   const home = useHome();
   const { role } = useSignedIn();
-  if (home.latest.data === null && home.underWay.length === 0) return <FirstDay home={home} />;
+  const { latest, recent, lastMatch } = home;
+  // Where nothing can be had it is said once, not in every part.
+  const main = [latest, recent, lastMatch];
+  if (main.every(({ data, isError }) => isError && data === undefined)) {
+    const { week, types, sessionTypes, analyses } = home;
+    const failed = [...main, week, types, sessionTypes, analyses].filter(({ isError }) => isError);
+    const retry = (): void => failed.forEach(({ refetch }) => void refetch());
+    return <FailedPanel error={recent.error} onRetry={retry} fullScreen />;
+  }
+  if (latest.data === null && home.underWay.length === 0) return <FirstDay home={home} />;
   const OfRole = homes[role ?? 'guest'];
   return <OfRole home={home} />;
 }

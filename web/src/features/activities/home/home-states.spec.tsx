@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { routes } from '@touchline/proto';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeActivity, makePage, makeProgress, makeTeam } from '../../../test/make.js';
 import { makeSummary } from '../../../test/make-reports.js';
 import { renderScreen, tell } from '../../../test/render-screen.js';
@@ -176,6 +176,24 @@ describe('The latest activity on the home page', () => {
     act(() => button.focus());
     await user.keyboard('{Enter}');
     expect(server.calls(analyses.analyze).map(({ params }) => params.id)).toEqual([21]);
+  });
+});
+
+describe('A home of which nothing can be had', () => {
+  it('says so once, and is there after another try', async () => {
+    const list = [makeActivity({ name: 'Cup final' })];
+    const { user, server } = await open(
+      [],
+      [answer(activities.getLatest, failure(500)), answer(activities.list, failure(500))],
+    );
+    await waitFor(() => expect(screen.getAllByText('This could not be loaded')).toHaveLength(1));
+    server.answers(
+      answer(activities.getLatest, list[0]!),
+      answer(activities.list, ({ query: { type } }) => makePage(type ? [] : list)),
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Cup final' })).toBeTruthy();
+    expect(screen.queryByText('This could not be loaded')).toBeNull();
   });
 });
 

@@ -71,8 +71,9 @@ describe('A coach’s week', () => {
     );
     expect(await (await week()).findByText('6.00 km per player so far.')).toBeTruthy();
     expect((await week()).getByText(/Usually 4\.00 km in the whole week\.$/)).toBeTruthy();
+    expect(await (await week()).findByText('Usual (average of 2 weeks)')).toBeTruthy();
     expect(
-      await (await week()).findByRole('heading', { name: /^Total distance, outfield mean/ }),
+      await (await week()).findByRole('heading', { name: /^Total distance, outfield average/ }),
     ).toBeTruthy();
     expect(server.calls(listByActivity)[0]).toMatchObject({
       params: { idfActivities: [31, 32, 33], idfPlayers: [11, 12] },
@@ -94,10 +95,11 @@ describe('A coach’s week', () => {
       [sumOf(31, 12_000)],
     );
     expect(await (await week()).findByText('Match')).toBeTruthy();
+    expect((await week()).queryByText(/^Usual/)).toBeNull();
     await user.click((await week()).getByRole('button', { name: 'Show as a table' }));
     const rows = within(await (await week()).findByRole('table')).getAllByRole('row');
     expect(rows).toHaveLength(8);
-    expect(rows[1]!.textContent).toMatch(/: Derby6\.00–$/);
+    expect(rows[1]!.textContent).toMatch(/: Derby6\.00$/);
     expect(within(rows[2]!).queryByRole('link')).toBeNull();
     await user.click(within(rows[1]!).getByRole('link'));
     expect(address()).toBe('/report/main/team-activity?activity=31');
@@ -237,6 +239,13 @@ describe('A player’s home', () => {
     expect((await week()).getByText(/Usually 9\.50 km in the whole week\.$/)).toBeTruthy();
     expect(server.calls(listByActivity).map(({ params }) => params.idfPlayers)).toEqual([[11]]);
     expect(server.calls(players.list)).toEqual([]);
+  });
+
+  it('counts no activities of the team', async () => {
+    const { server } = await open(own, numbers, { role: 'player' });
+    await (await week()).findByText('6.00 km so far.');
+    expect(screen.queryByText('By activity type')).toBeNull();
+    expect(server.calls(activities.countByType)).toEqual([]);
   });
 
   it('leads from a day to their recording', async () => {

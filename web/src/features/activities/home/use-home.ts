@@ -56,6 +56,8 @@ export function useHome() {
   const now = useNow();
   const week = { start: hourAfter(now) - sevenDaysMs, end: hourAfter(now) };
   const keep = { keepPrevious: true };
+  // Of the team's week: a player is told their own.
+  const ofTeam = { ...keep, enabled: useSignedIn().role !== 'player' };
   const { activities, sessions } = routes.team;
   const analyses = useAnalyses();
   const recent = useRecent(now);
@@ -73,9 +75,9 @@ export function useHome() {
       { query: { type: onlyMatches, end: hourBefore(now), size: 1 } },
       keep,
     ),
-    week: useCall(activities.list, { query: { ...week, size: 50 } }, keep),
-    types: useCall(activities.countByType, { query: week }, keep),
-    sessionTypes: useCall(sessions.countByType, { query: week }, keep),
+    week: useCall(activities.list, { query: { ...week, size: 50 } }, ofTeam),
+    types: useCall(activities.countByType, { query: week }, ofTeam),
+    sessionTypes: useCall(sessions.countByType, { query: week }, ofTeam),
     analyses,
     /** Those that failed stay until they are asked for again. */
     underWay: (analyses.data ?? []).filter(

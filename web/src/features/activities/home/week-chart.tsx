@@ -29,6 +29,9 @@ export default function WeekChart({ week, metric, title }: WeekChartProps) {
   const { accent, textMuted } = useColours();
   const { unit } = displayOf(metric);
   const days = useDays(week, metric);
+  const { weeksCompared } = week;
+  const usualWords =
+    weeksCompared > 0 ? t('base:usualOnWeekday', { count: weeksCompared }) : undefined;
   const format = useFormat(metric);
   const tell = useCallback(
     ({ value, usual }: DayColumn) => {
@@ -46,7 +49,7 @@ export default function WeekChart({ week, metric, title }: WeekChartProps) {
       subject={useSubject(week)}
       legend={[
         { label: t('base:thisWeek'), colour: accent },
-        { label: t('base:usualOnWeekday'), colour: textMuted },
+        ...(usualWords ? [{ label: usualWords, colour: textMuted }] : []),
       ]}
       height={height}
       notDrawn={
@@ -56,9 +59,13 @@ export default function WeekChart({ week, metric, title }: WeekChartProps) {
         columns: [
           { label: t('base:date') },
           { label: title, metric },
-          { label: t('base:usualOnWeekday'), metric },
+          ...(usualWords ? [{ label: usualWords, metric }] : []),
         ],
-        rows: week.days.map(({ value, usual }, place) => [days[place]!.label, value, usual]),
+        rows: week.days.map((day, place) => [
+          days[place]!.label,
+          day.value,
+          ...(usualWords ? [day.usual] : []),
+        ]),
         addresses: days.map(({ address }) => address),
       }}
     >

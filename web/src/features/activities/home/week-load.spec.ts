@@ -78,7 +78,28 @@ describe('The week’s load', () => {
   });
 
   it('leaves weeks off out of what is usual', () => {
-    expect(weekOf([played(7, 20), played(28, 10)]).usualWhole).toBe(7500);
+    const week = weekOf([played(7, 20), played(28, 10)]);
+    expect(week.usualWhole).toBe(7500);
+    expect(week.weeksCompared).toBe(2);
+  });
+
+  it('leaves weeks out whose recordings wait for numbers, and keeps those analysed once more', () => {
+    const waiting = [
+      played(8, 4, [11]),
+      played(14, 6, [11, 12], 1),
+      played(21, 20),
+      played(28, 10),
+    ];
+    waiting.slice(0, 3).forEach(({ activity }) => {
+      activity.status = 'ANALYZING';
+    });
+    const none = played(9, null, [11], 0);
+    none.activity.status = 'UN_ANALYZED';
+    const worn = played(29, null, [], 0);
+    worn.activity.status = 'UN_ANALYZED';
+    const week = weekOf([...waiting, none, worn]);
+    expect(week.weeksCompared).toBe(2);
+    expect(week.usualWhole).toBe(7500);
   });
 
   it('begins on the team’s Monday, also where clocks have changed', () => {

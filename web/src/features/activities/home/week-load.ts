@@ -33,6 +33,8 @@ export interface WeekLoad {
   /** The same of the weeks before, as far as today's weekday, and until Sunday. */
   usualSoFar: number | null;
   usualWhole: number | null;
+  /** How many of the weeks before are compared with. */
+  weeksCompared: number;
 }
 
 interface Team {
@@ -73,17 +75,33 @@ function perPlayer(
   return count > 0 ? sum(told.map(({ load }) => load)) / count : null;
 }
 
+/** Whether recordings of it wait for their first numbers; those of a run before count until the next ends. */
+const isIncomplete = (
+  { status, idfActivity, players }: Activity,
+  numbersOf: ReadonlyMap<number, ActivityNumbers>,
+  counts: Team['counts'],
+): boolean =>
+  status !== 'ANALYZED' &&
+  players.filter(counts).length > (numbersOf.get(idfActivity)?.playerCount ?? 0);
+
 interface Day {
   day: string;
   activities: readonly Activity[];
   value: number | null;
 }
 
-/** Weeks before the present one; those off are left out. */
-const weeksPlayed = (days: readonly Day[]): Day[][] =>
+/** Weeks before the present one; those off, and those not analysed to the end, are left out. */
+const weeksToCompare = (
+  days: readonly Day[],
+  incomplete: (activity: Activity) => boolean,
+): Day[][] =>
   Array.from({ length: weeksBefore }, (_, week) =>
     days.slice(week * daysOfWeek, (week + 1) * daysOfWeek),
-  ).filter((week) => week.some(({ value }) => value !== null));
+  ).filter(
+    (week) =>
+      week.some(({ value }) => value !== null) &&
+      !week.some(({ activities }) => activities.some(incomplete)),
+  );
 
 /**
  * The present week's load. `numbers` are sums over the players who count; `activities` reach back to
@@ -108,7 +126,7 @@ export function weekLoad(
       numbersOf,
       counts,
     );
-  const weeks = weeksPlayed(all);
+  const weeks = weeksToCompare(all, (one) => isIncomplete(one, numbersOf, counts));
   const days = all.slice(weeksBefore * daysOfWeek).map((one, weekday) => ({
     ...one,
     usual: meanOf(weeks.map((week) => week[weekday]!.value)),
@@ -120,5 +138,6 @@ export function weekLoad(
     soFar: loadOf(days),
     usualSoFar: meanOf(weeks.map((week) => loadOf(week.slice(0, today + 1)))),
     usualWhole: meanOf(weeks.map(loadOf)),
+    weeksCompared: weeks.length,
   };
 }

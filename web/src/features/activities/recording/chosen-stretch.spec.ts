@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { kickOff, makeActivityDetail, makeSession, minuteMs } from '../../../test/make.js';
-import { readStretch, sessionOf, sessionSpans, writeStretch } from './chosen-stretch.js';
+import { kindOf, readChoice, sessionOf, sessionSpans, writeChoice } from './chosen-stretch.js';
 
 const at = (minutes: number): number => kickOff + minutes * minuteMs;
 const span = (from: number, to: number) => ({ startMs: at(from), finishMs: at(to) });
@@ -21,7 +21,7 @@ const sessions = [
   session(4, 200, 245),
 ];
 const spans = sessionSpans(makeActivityDetail({ sessions }), [{ idfData: 41 }], whole);
-const read = (search: string) => readStretch(new URLSearchParams(search), whole, spans);
+const read = (search: string) => readChoice(new URLSearchParams(search), whole, spans);
 
 describe('Sessions of a recording', () => {
   it('are those that it is in, in order of time, as far as it reaches', () => {
@@ -49,7 +49,7 @@ describe('The chosen stretch of a recording', () => {
     ['no times', 'from=now&to=then', whole],
     ['half of it', `from=${at(10)}`, whole],
   ])('is read from an address that names %s', (_, search, range) => {
-    expect(read(search)).toEqual(range);
+    expect(read(search)).toEqual({ range, view: null });
   });
 
   it.each([
@@ -58,8 +58,25 @@ describe('The chosen stretch of a recording', () => {
     ['two times', span(10, 20), `player=9&from=${at(10)}&to=${at(20)}`],
   ])('is written as %s, beside what else is there', (_, range, address) => {
     const before = new URLSearchParams(`player=9&session=2&from=1&to=2`);
-    expect(writeStretch(before, range, whole, spans).toString()).toBe(address);
-    expect(read(address)).toEqual(range);
+    const choice = { range, view: null };
+    expect(writeChoice(before, choice, whole, spans).toString()).toBe(address);
+    expect(read(address)).toEqual(choice);
+  });
+
+  it('is written with what of it is in view', () => {
+    const choice = { range: span(12, 14), view: span(10, 20) };
+    const address = writeChoice(new URLSearchParams(), choice, whole, spans).toString();
+    expect(address).toBe(`seenFrom=${at(10)}&seenTo=${at(20)}&from=${at(12)}&to=${at(14)}`);
+    expect(read(address)).toEqual(choice);
+    expect(read(`seenFrom=${at(-5)}&seenTo=${at(500)}`)).toEqual({ range: whole, view: null });
+  });
+
+  it.each([
+    ['player=9', 'whole'],
+    ['from=1&to=2', 'stretch'],
+    ['session=2', '2'],
+  ])('in %s is of the kind %s', (search, kind) => {
+    expect(kindOf(new URLSearchParams(search))).toBe(kind);
   });
 
   it('is a session where it is exactly that', () => {

@@ -50,38 +50,74 @@ export const sessionOf = (
   sessions: readonly SessionSpan[],
 ): SessionSpan | undefined => sessions.find((span) => isSame(span, range));
 
-const names = { session: 'session', from: 'from', to: 'to' } as const;
+/** What a reader chose of a recording. */
+export interface Choice {
+  readonly range: TimeRange;
+  /** What the traces show; null = the whole. */
+  readonly view: TimeRange | null;
+}
 
-/** What an address chooses: a session, or from one time (epoch ms) to another; otherwise the whole. */
-export function readStretch(
+const names = {
+  session: 'session',
+  from: 'from',
+  to: 'to',
+  seenFrom: 'seenFrom',
+  seenTo: 'seenTo',
+};
+
+/** From one time of an address to another (epoch ms), as far as it is within the whole; undefined = none. */
+function readRange(
+  search: URLSearchParams,
+  [from, to]: readonly [string, string],
+  whole: TimeRange,
+): TimeRange | undefined {
+  if (!search.has(from) || !search.has(to)) return undefined;
+  const [startMs, finishMs] = [Number(search.get(from)), Number(search.get(to))];
+  const range = shared({ startMs, finishMs }, whole);
+  return Number.isFinite(startMs + finishMs) && !isEmpty(range) ? range : undefined;
+}
+
+function writeRange(
+  search: URLSearchParams,
+  [from, to]: readonly [string, string],
+  range: TimeRange,
+): void {
+  search.set(from, String(Math.round(range.startMs)));
+  search.set(to, String(Math.round(range.finishMs)));
+}
+
+/** What an address chooses: a session, or from one time to another; otherwise the whole. */
+export function readChoice(
   search: URLSearchParams,
   whole: TimeRange,
   sessions: readonly SessionSpan[],
-): TimeRange {
+): Choice {
   const idfSession = Number(search.get(names.session));
   const session = sessions.find((span) => span.idfSession === idfSession);
-  if (session) return { startMs: session.startMs, finishMs: session.finishMs };
-  if (!search.has(names.from) || !search.has(names.to)) return whole;
-  const [startMs, finishMs] = [Number(search.get(names.from)), Number(search.get(names.to))];
-  const range = shared({ startMs, finishMs }, whole);
-  return Number.isFinite(startMs + finishMs) && !isEmpty(range) ? range : whole;
+  const range = session
+    ? { startMs: session.startMs, finishMs: session.finishMs }
+    : readRange(search, [names.from, names.to], whole);
+  const seen = readRange(search, [names.seenFrom, names.seenTo], whole);
+  return { range: range ?? whole, view: seen ? chosenStretch(seen, whole) : null };
 }
 
 /** The address of what is chosen. */
-export function writeStretch(
+export function writeChoice(
   search: URLSearchParams,
-  range: TimeRange,
+  { range, view }: Choice,
   whole: TimeRange,
   sessions: readonly SessionSpan[],
 ): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of Object.values(names)) next.delete(name);
+  if (view) writeRange(next, [names.seenFrom, names.seenTo], view);
   if (chosenStretch(range, whole) === null) return next;
   const session = sessionOf(range, sessions);
   if (session) next.set(names.session, String(session.idfSession));
-  else {
-    next.set(names.from, String(Math.round(range.startMs)));
-    next.set(names.to, String(Math.round(range.finishMs)));
-  }
+  else writeRange(next, [names.from, names.to], range);
   return next;
 }
+
+/** What an address chooses: which session, any stretch, or the whole. */
+export const kindOf = (search: URLSearchParams): string =>
+  search.get(names.session) ?? (search.has(names.from) ? 'stretch' : 'whole');

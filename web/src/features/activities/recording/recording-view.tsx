@@ -18,7 +18,7 @@ import { RangeNumbers } from './range-numbers.js';
 import { ThresholdPanel } from './threshold-panel.js';
 import { TrackSection } from './track-section.js';
 import { Traces } from './traces.js';
-import { useChosenRange } from './use-chosen-range.js';
+import { useChoice } from './use-choice.js';
 import { useNumbers } from './use-numbers.js';
 import type { LoadedRecording } from './use-recording.js';
 
@@ -46,7 +46,8 @@ export function RecordingView(props: RecordingViewProps) {
   const { settings, version, change } = useMovedSettings(recording);
   const whole = useMemo(() => wholeOf(items), [items]);
   const sessions = useSessions(detail, items, whole);
-  const [range, setRange] = useChosenRange(whole, sessions);
+  const [choice, choose] = useChoice(whole, sessions);
+  const { range } = choice;
   const stretch = useMemo(() => chosenStretch(range, whole), [range, whole]);
   const session = sessionOf(range, sessions);
   const chosen = useMemo(
@@ -71,11 +72,11 @@ export function RecordingView(props: RecordingViewProps) {
           recording={recording}
           settings={settings}
           version={version}
-          range={range}
+          choice={choice}
           whole={whole}
           sessions={sessions}
           subject={subject}
-          onRange={setRange}
+          onChoice={choose}
         />
         <Section
           title={t('base:numbersOfRecording')}

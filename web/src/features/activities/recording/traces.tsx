@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { AnalysisSettings } from '@touchline/compute';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subject } from '../../../charts/chart-data.js';
 import { ExportMenu } from '../../../charts/chart-frame.js';
 import { type TimeRange, TracePlot } from '../../../charts/trace-plot.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { useColours } from '../../../shared/theme/use-colours.js';
-import { chosenStretch, type SessionSpan } from './chosen-stretch.js';
+import { type Choice, chosenStretch, type SessionSpan } from './chosen-stretch.js';
 import { RangeSlider } from './range-slider.js';
 import { StretchChoice } from './stretch-choice.js';
 import { useEscape } from './use-escape.js';
@@ -31,32 +31,72 @@ interface TracesProps {
   recording: LoadedRecording;
   settings: AnalysisSettings;
   version: number;
-  range: TimeRange;
+  choice: Choice;
   whole: TimeRange;
   sessions: readonly SessionSpan[];
   /** Whose traces they are, for pictures and files. */
   subject: Subject;
-  onRange: (range: TimeRange) => void;
+  onChoice: (part: Partial<Choice>) => void;
 }
 
 /** Speed, acceleration and heart rate over one time axis, with the stretch that is chosen. */
 export function Traces(props: TracesProps) {
-  const { recording, settings, version, range, whole, sessions, onRange } = props;
+  const { recording, whole, sessions, onChoice } = props;
+  const { range, view } = props.choice;
+  const frame = useRef<HTMLElement>(null);
+  const lines = useTraceLines(recording.trace);
+  const chosen = chosenStretch(range, whole);
+  // Whoever chooses the whole, by Esc too, sees it.
+  const choose = (next: TimeRange | null): void =>
+    onChoice(next ? { range: next } : { range: whole, view: null });
+  useEscape(() => choose(null));
+  const save = useSaveTraces(frame, { ...props, lines, chosen });
+  return (
+    <Stack ref={frame} component="section" spacing={2} sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', justifyContent: 'space-between' }}>
+        <StretchChoice
+          range={range}
+          whole={whole}
+          sessions={sessions}
+          isZoomed={view !== null}
+          onZoom={(zoomed) => onChoice({ view: zoomed ? chosen : null })}
+          onRange={choose}
+        />
+        <ExportMenu disabled={false} {...save} />
+      </Box>
+      <Plots {...props} lines={lines} onStretch={choose} />
+      <RangeSlider range={range} whole={whole} onRange={choose} />
+    </Stack>
+  );
+}
+
+interface PlotsProps extends TracesProps {
+  lines: ReturnType<typeof useTraceLines>;
+  /** Null = the whole. */
+  onStretch: (range: TimeRange | null) => void;
+}
+
+/** One plot under the other; that of a heart rate nobody wore a belt for is left out. */
+function Plots({
+  recording,
+  settings,
+  version,
+  choice,
+  whole,
+  sessions,
+  lines,
+  onStretch,
+}: PlotsProps) {
   const { t } = useTranslation();
   const { timeZone } = useDates();
   const colours = useColours();
-  const frame = useRef<HTMLElement>(null);
-  const lines = useTraceLines(recording.trace);
   const bands = useZoneBands(settings);
   const marks = useEffortMarks(recording, version);
-  const chosen = chosenStretch(range, whole);
-  const { view, zoom, choose } = useView(props);
-  const save = useSaveTraces(frame, { ...props, lines, chosen });
   const shared = {
-    view,
-    range: chosen,
+    view: choice.view,
+    range: chosenStretch(choice.range, whole),
     parts: sessions,
-    onRange: choose,
+    onRange: onStretch,
     link: 'recording',
     timeZone,
   };
@@ -70,11 +110,7 @@ export function Traces(props: TracesProps) {
     decimals: decimals[name],
   });
   return (
-    <Stack ref={frame} component="section" spacing={2} sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', justifyContent: 'space-between' }}>
-        <StretchChoice {...props} {...zoom} onRange={choose} />
-        <ExportMenu disabled={false} {...save} />
-      </Box>
+    <>
       <TracePlot
         {...of('speed')}
         marks={marks.runs}
@@ -95,22 +131,6 @@ export function Traces(props: TracesProps) {
       ) : (
         <TracePlot {...of('heartRate')} lowest={lowestBpm} />
       )}
-      <RangeSlider range={range} whole={whole} onRange={onRange} />
-    </Stack>
+    </>
   );
-}
-
-/** What is in view, null = the whole; whoever chooses the whole, by Esc too, sees it. */
-function useView({ range, whole, onRange }: Pick<TracesProps, 'range' | 'whole' | 'onRange'>) {
-  const [view, setView] = useState<TimeRange | null>(null);
-  const choose = (next: TimeRange | null): void => {
-    if (next === null) setView(null);
-    onRange(next ?? whole);
-  };
-  useEscape(() => choose(null));
-  const zoom = {
-    isZoomed: view !== null,
-    onZoom: (zoomed: boolean) => setView(zoomed ? chosenStretch(range, whole) : null),
-  };
-  return { view, zoom, choose };
 }

@@ -12,6 +12,11 @@ import { useDates } from '../../../shared/format/use-dates.js';
 import { lineRows } from './line-rows.js';
 import type { Line } from './trace-data.js';
 
+/** Far below what a tracker resolves; without what 32-bit numbers leave behind. */
+const decimals = 4;
+const rounded = (value: number | null): number | null =>
+  value === null ? null : Number(value.toFixed(decimals));
+
 interface Saved {
   subject: Subject;
   lines: Readonly<Record<'speed' | 'acceleration' | 'heartRate', Line>>;
@@ -38,7 +43,7 @@ export function useSaveTraces(
       { label: `${t('base:heartRate')} (bpm)` },
     ],
     rows: lineRows([lines.speed, lines.acceleration, lines.heartRate], chosen).map(
-      ([ms, ...values]) => [new Date(ms ?? 0).toISOString(), ...values],
+      ([ms, ...values]) => [new Date(ms ?? 0).toISOString(), ...values.map(rounded)],
     ),
   });
   return {

@@ -31,8 +31,7 @@ export function AddToMade({ idfActivity, proposal, items, waits, onAnother }: Ad
         values: { number: settled.length, name: activity.data?.name ?? '' },
       },
     }),
-    // Nothing is left to propose by then: this is not on the page any more.
-    onSuccess: () => (isAnalysed ? again : analyse).mutateAsync({ params }).catch(() => undefined),
+    next: () => (isAnalysed ? again : analyse).mutateAsync({ params }).catch(() => undefined),
   });
   const isAnalysed = activity.data?.status === 'ANALYZED';
   // The activity itself, above, says why.

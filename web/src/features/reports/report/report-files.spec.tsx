@@ -41,38 +41,38 @@ describe('The files of the table', () => {
     },
   });
 
-  it('have the stored numbers with all their digits, in their units', async () => {
+  it('have the numbers in the units of the page, with more decimals', async () => {
     const numbers = [{ ...exact, changedSinceAnalysis: true }, kimsNumbers];
     const file = await saveAs('As CSV', [answer(summaries.listByPlayer, numbers)]);
     expect(file.name).toBe('2026-03-14_cup-final_players-and-metrics.csv');
     const [head, ...lines] = await csvLines(file);
     expect(head).toMatch(
-      /^Number,Player,Position,[^,]+ \(s\),Total distance \(m\),Distance error \(m\),High-speed runs,/,
+      /^Number,Player,Position,[^,]+ \(h:mm:ss\),Total distance \(km\),Distance error \(m\),High-speed runs,/,
     );
     expect(head).toMatch(
-      /,"High-speed runs, lowest","High-speed runs, highest",Top speed \(m\/s\),Quality grade,Changed since the analysis$/,
+      /,"High-speed runs, lowest","High-speed runs, highest",Top speed \(km\/h\),Quality grade,Changed since the analysis$/,
     );
     expect(lines).toEqual([
-      '1,Kim,CF,2700,5500,,,,,7,C,no',
-      '9,Nina,CF,5400.25,10420.123456,61.25,38,36,41,8.7512345,A,yes',
+      '1,Kim,CF,0:45:00,5.5,,,,,25.2,C,no',
+      '9,Nina,CF,1:30:00,10.42012,61.25,38,36,41,31.5044,A,yes',
     ]);
   });
 
   it.each([
-    ['point', ',', '5400.25', '10420.123456', '61.25', '8.7512345'],
-    ['comma', ';', '5400,25', '10420,123456', '61,25', '8,7512345'],
-    ['space', ';', '5400,25', '10420,123456', '61,25', '8,7512345'],
+    ['point', ',', '10.42012', '61.25', '31.5044', '5.5', '25.2'],
+    ['comma', ';', '10,42012', '61,25', '31,5044', '5,5', '25,2'],
+    ['space', ';', '10,42012', '61,25', '31,5044', '5,5', '25,2'],
   ] as const)(
     'have the same digits in the form of their reader: %s',
     async (form, between, ...of) => {
       writeNumbersIn(form);
       const file = await saveAs('As CSV', [answer(summaries.listByPlayer, [exact, kimsNumbers])]);
-      const [duration, distance, error, speed] = of;
+      const [distance, error, speed, kimsDistance, kimsSpeed] = of;
       const nina = [
         '9',
         'Nina',
         'CF',
-        duration,
+        '1:30:00',
         distance,
         error,
         '38',
@@ -82,7 +82,8 @@ describe('The files of the table', () => {
         'A',
         'no',
       ];
-      const kim = ['1', 'Kim', 'CF', '2700', '5500', '', '', '', '', '7', 'C', 'no'];
+      const none = ['', '', '', ''];
+      const kim = ['1', 'Kim', 'CF', '0:45:00', kimsDistance, ...none, kimsSpeed, 'C', 'no'];
       expect((await csvLines(file)).slice(1)).toEqual([kim.join(between), nina.join(between)]);
     },
   );
@@ -137,8 +138,8 @@ describe('The files of the table', () => {
       answer(summaries.listByPlayer, numbers),
     ]);
     const texts = drawnTexts(drawn).map(String);
-    expect(texts.indexOf('Outfield mean')).toBeGreaterThan(texts.indexOf('9 P7'));
-    expect(texts.indexOf('1 Max GK')).toBeGreaterThan(texts.indexOf('Outfield mean'));
+    expect(texts.indexOf('Outfield average')).toBeGreaterThan(texts.indexOf('9 P7'));
+    expect(texts.indexOf('1 Max GK')).toBeGreaterThan(texts.indexOf('Outfield average'));
     const shades = drawn.filter(({ what, of }) => what === 'fillRect' && of[3] === 26);
     // The mean and what is near it stay plain.
     expect(shades.length).toBeGreaterThan(4);

@@ -20,17 +20,17 @@ describe('Goalkeepers in the team report', () => {
   it('are left out of the mean, which says so', async () => {
     await openReport(withKeeper, columns);
     const [mean] = (await reportRows()).slice(-2);
-    expect(mean!.textContent).toBe('Outfield mean7.96306');
+    expect(mean!.textContent).toBe('Outfield average7.96306');
   });
 
   it('are marked, and stand below the mean, whatever is sorted', async () => {
     const { user } = await openReport(withKeeper, columns);
     const names = async () => (await reportCells(0)).map((cell) => cell!.replace(/[AC]$/, ''));
-    expect(await names()).toEqual(['1Kim', '9Nina', 'Outfield mean', '22UmaGK']);
+    expect(await names()).toEqual(['1Kim', '9Nina', 'Outfield average', '22UmaGK']);
     const turn = await screen.findByRole('button', { name: 'Total distance' });
     await user.click(turn);
     await user.click(turn);
-    expect(await names()).toEqual(['1Kim', '9Nina', 'Outfield mean', '22UmaGK']);
+    expect(await names()).toEqual(['1Kim', '9Nina', 'Outfield average', '22UmaGK']);
   });
 
   it('are reached with the arrow keys, past the mean', async () => {
@@ -59,7 +59,7 @@ describe('Goalkeepers in the team report', () => {
   it('are not shaded among few', async () => {
     await openReport(withKeeper, columns);
     expect(await shadeOf('Nina', 1)).toBe(await shadeOf('Kim', 1));
-    expect(screen.queryByText('Below the mean')).toBeNull();
+    expect(screen.queryByText('Below the average')).toBeNull();
   });
 
   it('are the mean where nobody else played', async () => {
@@ -69,17 +69,17 @@ describe('Goalkeepers in the team report', () => {
     );
     await openReport([detail!, alone], columns);
     const [mean] = (await reportRows()).slice(-1);
-    expect(mean!.textContent).toBe('Squad mean1.200');
+    expect(mean!.textContent).toBe('Squad average1.200');
   });
 
   it('are left out of the mean of bars and lines as well', async () => {
     const { user } = await openReport(withKeeper, '', 1280, <TeamReportPage />);
-    expect(await screen.findByText('Outfield mean 7.96')).toBeTruthy();
+    expect(await screen.findByText('Outfield average 7.96')).toBeTruthy();
     const lines = within(await screen.findByRole('region', { name: /^Per 5 minutes/ }));
     await user.click(lines.getByRole('button', { name: 'Show as a table' }));
     const shown = within(await lines.findByRole('table')).getAllByRole('row');
     expect(shown.map(({ textContent }) => textContent)).toEqual([
-      'StartOutfield mean (m/min)1 Kim (m/min)9 Nina (m/min)22 Uma GK (m/min)',
+      'StartOutfield average (m/min)1 Kim (m/min)9 Nina (m/min)22 Uma GK (m/min)',
       '15:0090.060.0120.012.0',
       '15:0590.0–90.0–',
     ]);
@@ -118,7 +118,7 @@ describe('Goalkeepers in the team report', () => {
 
   it('are left out of the headline’s means, and hold a record if they have it', async () => {
     await openReport(withKeeper, '', 1280, <TeamReportPage />);
-    expect(await screen.findByText('Total distance, outfield mean')).toBeTruthy();
+    expect(await screen.findByText('Total distance, outfield average')).toBeTruthy();
     expect(screen.getByText('7.96 km')).toBeTruthy();
   });
 });

@@ -18,7 +18,7 @@ describe('The table of the team report', () => {
       expect.stringMatching(/^Player/),
       expect.stringMatching(/^1KimC5\.50/),
       expect.stringMatching(/^9Nina10\.42/),
-      expect.stringMatching(/^Squad mean7\.96/),
+      expect.stringMatching(/^Squad average7\.96/),
     ]);
     expect(screen.getByRole('columnheader', { name: /Total distance.*km/ })).toBeTruthy();
     const means = [...rows.at(-1)!.children].slice(1);

@@ -3,7 +3,7 @@ import type { Texts } from '../../../shared/i18n/texts.js';
 export const reportTexts = {
   base: {
     aboveMean: {
-      en: 'Above the mean (stronger colour: further away)',
+      en: 'Above the average (stronger colour: further away)',
       ko: '평균보다 높음: 진할수록 차이가 큼',
       ja: '平均より上：濃いほど差が大きい',
       zh: '高於平均：顏色越深，差距越大',
@@ -13,7 +13,7 @@ export const reportTexts = {
       id: 'Di atas rata-rata: makin pekat, makin jauh',
     },
     belowMean: {
-      en: 'Below the mean',
+      en: 'Below the average',
       ko: '평균보다 낮음',
       ja: '平均より下',
       zh: '低於平均',

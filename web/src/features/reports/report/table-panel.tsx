@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -13,6 +12,7 @@ import type { Linked } from '../../../charts/linked.js';
 import { downloadTablePicture } from '../../../charts/table-picture.js';
 import { say } from '../../../shared/i18n/say.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
+import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { chosenColumns, type MetricGroups } from './metric-groups.js';
 import { ColumnPicker } from './metric-picker.js';
 import { fileTableOf } from './report-file.js';
@@ -88,7 +88,7 @@ export function TablePanel(props: TablePanelProps) {
           onPng={savePicture}
         />
       </Stack>
-      {!rows && <Skeleton variant="rounded" height={36 * (expected + 3)} />}
+      {!rows && <Skeletons height={36 * (expected + 3)} />}
       {rows?.length === 0 && (
         <Typography color="textSecondary">{t('base:noNumbersYet')}</Typography>
       )}

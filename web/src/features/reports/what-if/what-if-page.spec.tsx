@@ -311,7 +311,7 @@ describe('What if', () => {
       { idfPlayer: 13, top: 1110 },
     ]);
     await open([answer(players.list, [makePlayer(), keeper]), answer(thresholds.get, two)]);
-    expect(await screen.findByText('Outfield mean 6.0 km')).toBeTruthy();
+    expect(await screen.findByText('Outfield average 6.0 km')).toBeTruthy();
   });
 
   it('says that there is no season yet, and where to begin', async () => {
