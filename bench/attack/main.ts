@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
-import { parseArgs } from 'node:util';
 import { letOthersFirst } from '@touchline/all-in-one/start-cluster';
+import { commandLine, refuseWords } from '@touchline/client';
 import { Random } from '@touchline/simulator';
 import { attacks } from './attacks.js';
 import { memoryOf, startFourProcesses, startOneProcess } from './attacked-product.js';
@@ -13,7 +13,10 @@ import { complaintOfMemory, type Held } from './verdict.js';
 import { makeWorld } from './world.js';
 
 const season = { activities: 24, players: 12, minutes: 95 };
-const usage = 'npm run attack -- [--only NAME,…] [--seed N] [--cluster]';
+const usage = [
+  'npm run attack -- [--only NAME,…] [--seed N] [--cluster], NAME one of',
+  ...attacks.map(({ name, sends }) => `  ${name}  ${sends}`),
+].join('\n');
 
 const { only, seed, cluster } = wishes();
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -22,9 +25,7 @@ const chosen = attacks.filter(
   ({ name, inOneProcess }) => (only?.includes(name) ?? true) && !(cluster && inOneProcess),
 );
 if (chosen.length === 0 || unknown.length > 0) {
-  const list = attacks.map(({ name, sends }) => `  ${name}  ${sends}`);
-  say([usage, 'NAME one of', ...list].join('\n'));
-  process.exit(2);
+  refuseWords(usage, `--only ${(only ?? []).join(',')} names no attack of this form.`);
 }
 
 say(`seed ${seed}; starting the product`);
@@ -78,20 +79,14 @@ async function leave(): Promise<void> {
 }
 
 function wishes() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        only: { type: 'string' },
-        seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
-        cluster: { type: 'boolean', default: false },
-      },
-    });
-    const seed = Number(values.seed);
-    if (!Number.isSafeInteger(seed))
-      throw new RangeError(`--seed ${values.seed} is no whole number.`);
-    return { ...values, seed, only: values.only?.split(',') };
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n${usage}\n`);
-    return process.exit(2);
-  }
+  const { values } = commandLine(usage, {
+    options: {
+      only: { type: 'string' },
+      seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
+      cluster: { type: 'boolean', default: false },
+    },
+  });
+  const seed = Number(values.seed);
+  if (!Number.isSafeInteger(seed)) refuseWords(usage, `--seed ${values.seed} is no whole number.`);
+  return { ...values, seed, only: values.only?.split(',') };
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { commandLine, refuseWords } from '@touchline/client';
 import { type FuzzFormat, fuzzFormats } from './decoders/seed-files.js';
 import type { FuzzReport } from './fuzz-report.js';
 import { fuzzOnThread, type FuzzThread } from './fuzz-thread.js';
@@ -7,7 +7,7 @@ import { coreThread, decodersThread } from './threads.js';
 const usage = `npm run fuzz -- core|decoders [--inputs N] [--seed N] [--from N] [--format ${fuzzFormats.join('|')}]`;
 const usualInputs: Readonly<Record<string, number>> = { core: 100_000, decoders: 10_000 };
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = commandLine(usage, {
   allowPositionals: true,
   options: {
     inputs: { type: 'string' },
@@ -26,8 +26,7 @@ if (
   formats.length === 0 ||
   ![inputs, seed, from].every(Number.isSafeInteger)
 ) {
-  console.error(usage);
-  process.exit(2);
+  refuseWords(usage, `“${process.argv.slice(2).join(' ')}” is nothing to fuzz.`);
 }
 
 const data = { seed, from, to: from + inputs };

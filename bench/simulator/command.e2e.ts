@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 describe('The simulator’s command', () => {
   it.each([
-    [['--help'], "Unknown option '--help'"],
+    [['--halp'], "Unknown option '--halp'"],
     [['--players', '2'], '--out DIR is missing: the folder that the files go to.'],
     [['--out', 'x', '--players', '101'], '--players 101 is no whole number from 1 to 100.'],
   ])('says of %j what is wrong, and how it is used', (words, said) => {

@@ -14,9 +14,14 @@ const options = {
   kind: { type: 'string', default: 'match' },
   hz: { type: 'string', default: '10' },
   speeds: { type: 'string', default: 'right' },
+  help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 const values = read();
+if (values.help) {
+  console.log(usage);
+  process.exit();
+}
 const players = whole('players', values.players, 1, 100);
 const minutes = whole('minutes', values.minutes, 1, 300);
 const seed = whole('seed', values.seed, 0, Number.MAX_SAFE_INTEGER);

@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { parseArgs } from 'node:util';
+import { commandLine } from '@touchline/client';
 import { type Activity, routes } from '@touchline/proto';
 import { ensureSessions, planActivity, sendActivity } from './demo-activity.js';
 import { ensureClub } from './demo-club.js';
@@ -12,7 +12,7 @@ import { analyse, type Coach } from './walk.js';
  * Makes the demo club of a running instance as any client would: six weeks, newest first, and what is
  * planned until the next match. A run that was cut short is taken up where it stopped.
  */
-const { values } = parseArgs({
+const { values } = commandLine('demo/main.js [--url URL] [--activities N]', {
   options: { url: { type: 'string' }, activities: { type: 'string', default: '24' } },
 });
 endWithParent();

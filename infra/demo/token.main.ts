@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { commandLine } from '@touchline/client';
 import { clientOf, isUnreachable, originOf, reasonOf } from './people.js';
 
 /** Prints an access token of the running instance, got through the real code flow; nothing else. */
-const { values } = parseArgs({
+const usage = 'npm run -s token -- [--user coach|player|guest|admin] [--url URL]';
+const { values } = commandLine(usage, {
   options: { user: { type: 'string', default: 'coach' }, url: { type: 'string' } },
 });
 const origin = originOf(values.url);

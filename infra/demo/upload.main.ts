@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine, refuseWords } from '@touchline/client';
 import { type DataItem, limits, routes, type UploadLine } from '@touchline/proto';
 import { clientOf, originOf, reasonOf } from './people.js';
 import { uploadFile } from './upload-file.js';
@@ -18,7 +18,7 @@ const usage =
   'npm run -s upload -- --team 1 FILE... [--url URL] [--user coach] [--analyse] [--create-players]';
 
 /** Uploads files as the page does: progress on stderr, one JSON line per file on stdout. */
-const { values, positionals: files } = parseArgs({
+const { values, positionals: files } = commandLine(usage, {
   allowPositionals: true,
   options: {
     team: { type: 'string' },
@@ -41,7 +41,7 @@ try {
 
 /** @returns whether every file was taken. */
 async function run(): Promise<boolean> {
-  if (files.length === 0) throw new Error(`No file is named.\n${usage}`);
+  if (files.length === 0) refuseWords(usage, 'No file is named.');
   const batch = batchOf();
   const client = await clientOf(values.user, origin);
   const traceId = randomBytes(16).toString('hex');

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
+import { commandLine, refuseWords } from './command-line.mjs';
 import { install } from './install.mjs';
 import { requireNode, root } from './project.mjs';
 import { withQuickFolder } from './quick-folder.mjs';
@@ -9,7 +9,14 @@ import { main, run } from './steps.mjs';
 
 const usage = "npm run chaos -- [--kills 50 | --faults [--only 'TEXT[ + TEXT]']] [--seed N]";
 
-const values = wishes();
+const { values } = commandLine(usage, {
+  options: {
+    kills: { type: 'string', default: '50' },
+    faults: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+  },
+});
 const kills = whole('kills', values.kills, 1, 100_000);
 const seed = whole('seed', values.seed, 0, 1_000_000_000);
 
@@ -53,21 +60,5 @@ await main(async () => {
 function whole(name, text, low, high) {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= low && value <= high) return value;
-  process.stderr.write(`--${name} ${text} is no whole number from ${low} to ${high}.\n${usage}\n`);
-  return process.exit(2);
-}
-
-function wishes() {
-  const options = {
-    kills: { type: 'string', default: '50' },
-    faults: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
-    seed: { type: 'string', default: String(randomInt(1_000_000)) },
-  };
-  try {
-    return parseArgs({ options }).values;
-  } catch (error) {
-    process.stderr.write(`${error.message}\n${usage}\n`);
-    return process.exit(2);
-  }
+  return refuseWords(usage, `--${name} ${text} is no whole number from ${low} to ${high}.`);
 }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { build, productParts } from './build.mjs';
+import { commandLine } from './command-line.mjs';
 import { DemoFiller, sayDemoSignIns } from './demo.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { installProduct } from './install.mjs';
@@ -8,7 +8,11 @@ import { requireServers } from './servers.mjs';
 import { main } from './steps.mjs';
 
 const usage = 'npm run cluster -- [--replicas identity=2,team=2,ingestion=2,reports=2] [--demo]';
-const { replicas, demo } = wishes();
+const {
+  values: { replicas, demo },
+} = commandLine(usage, {
+  options: { replicas: { type: 'string' }, demo: { type: 'boolean', default: false } },
+});
 
 /** `npm run cluster`: the four services as processes on real servers, behind Caddy. */
 requireNode();
@@ -31,13 +35,3 @@ await main(async () => {
   });
   process.exit();
 });
-
-function wishes() {
-  const options = { replicas: { type: 'string' }, demo: { type: 'boolean', default: false } };
-  try {
-    return parseArgs({ options }).values;
-  } catch (error) {
-    process.stderr.write(`${error.message}\n${usage}\n`);
-    return process.exit(2);
-  }
-}

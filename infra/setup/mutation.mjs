@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import jestConfig from '../../jest.config.mjs';
 import { isolated } from '../testing/isolated.mjs';
+import { commandLine } from './command-line.mjs';
 import { install } from './install.mjs';
 import { requireNode, root } from './project.mjs';
 import { main } from './steps.mjs';
@@ -14,7 +14,8 @@ import { main } from './steps.mjs';
  * All of them take many hours; a share takes that part of the lines, at random. Ends with 1 below the goal.
  */
 const goal = 80;
-const { values, positionals } = parseArgs({
+const usage = 'npm run mutation -- [--concurrency N] [--share PERCENT [--seed N]] [FILE…]';
+const { values, positionals } = commandLine(usage, {
   allowPositionals: true,
   options: {
     concurrency: { type: 'string', default: '2' },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, productParts } from './build.mjs';
+import { commandLine } from './command-line.mjs';
 import { DemoFiller, sayDemoSignIns } from './demo.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { installProduct } from './install.mjs';
@@ -9,6 +10,8 @@ import { supervise } from './supervise.mjs';
 
 const write = (text) => process.stdout.write(text);
 const say = (line) => write(`${line}\n`);
+
+commandLine('npm start    has no options; what can be set stands in the environment (README.md)');
 
 /** `npm start`: installs, builds and runs the whole product, which is started again should it die. */
 requireNode();

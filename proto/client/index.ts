@@ -9,3 +9,4 @@ export {
   waitForBatch,
 } from './upload.js';
 export { type SignedIn, signIn } from './sign-in.js';
+export { commandLine, refuseWords } from './command-line.js';

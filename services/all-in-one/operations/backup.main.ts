@@ -1,6 +1,5 @@
 import { parseEnvironment, platformEnvironment, StartError } from '@touchline/platform';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { makeBackup } from './backup.js';
 import { megabytes, Progress } from './progress.js';
 import { runCommand } from './run-command.js';
@@ -8,12 +7,13 @@ import { runCommand } from './run-command.js';
 const usage =
   'npm run backup -- FILE [--force]    database, recordings and secrets of DATA_DIR in one tar file';
 
-await runCommand(async () => {
+const config = {
+  allowPositionals: true,
+  options: { force: { type: 'boolean', default: false } },
+} as const;
+
+await runCommand(usage, config, async ({ values, positionals }) => {
   const environment = parseEnvironment(platformEnvironment);
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { force: { type: 'boolean', default: false } },
-  });
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new StartError(usage);
   const progress = new Progress(process.stderr);

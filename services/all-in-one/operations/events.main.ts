@@ -7,7 +7,6 @@ import {
   rebuild,
   StartError,
 } from '@touchline/platform';
-import { parseArgs } from 'node:util';
 import { withDatabase, withStillDatabase } from './installation.js';
 import { runCommand } from './run-command.js';
 
@@ -15,8 +14,7 @@ const usage = `npm run events -- parked              lists events that a service
 npm run events -- retry ID… | all     has them handled again
 npm run events -- drop ID… | all      forgets them for good
 npm run events -- replay --from 0     empties the tables of the reports and makes them anew from
-                                      the first event at the next start (stop the product first)
-`;
+                                      the first event at the next start (stop the product first)`;
 
 interface Asked {
   readonly ids: readonly string[];
@@ -33,14 +31,12 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
   replay: replayAll,
 };
 
-await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { from: { type: 'string' } },
-  });
+const config = { allowPositionals: true, options: { from: { type: 'string' } } } as const;
+
+await runCommand(usage, config, async ({ values, positionals }) => {
   const [command = '', ...ids] = positionals;
   const run = commands[command];
-  if (!run) throw new StartError(usage.trimEnd());
+  if (!run) throw new StartError(usage);
   await run({ ids, from: values.from });
 });
 
@@ -53,7 +49,7 @@ function change(
   done: string,
   act: (parked: ParkedEvents, ids: readonly string[]) => Promise<string[]>,
 ): Promise<void> {
-  if (ids.length === 0) throw new StartError(usage.trimEnd());
+  if (ids.length === 0) throw new StartError(usage);
   return withParked(async (parked) => {
     const known = (await parked.list()).map(({ id }) => id);
     const asked = ids.length === 1 && ids[0] === 'all' ? known : ids;

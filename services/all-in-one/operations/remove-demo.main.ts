@@ -1,15 +1,15 @@
 import { parseEnvironment, platformEnvironment, StartError } from '@touchline/platform';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { type DemoClub, removeDemo } from './remove-demo.js';
 import { runCommand } from './run-command.js';
 
 const usage = `npm run remove-demo             shows what belongs to the demo club, and removes it if you say so
 npm run remove-demo -- --yes    without asking`;
 
-await runCommand(async () => {
+const config = { options: { yes: { type: 'boolean', default: false } } } as const;
+
+await runCommand(usage, config, async ({ values }) => {
   const environment = parseEnvironment(platformEnvironment);
-  const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } });
   let found = false;
   const removed = await removeDemo(environment, async (demo) => {
     found = true;

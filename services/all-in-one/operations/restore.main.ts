@@ -4,7 +4,6 @@ import { parseEnvironment, platformEnvironment, StartError } from '@touchline/pl
 import { reportsService } from '@touchline/reports';
 import { teamService } from '@touchline/team';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Progress } from './progress.js';
 import { restoreBackup } from './restore.js';
 import { runCommand } from './run-command.js';
@@ -14,12 +13,13 @@ npm run restore -- FILE --replace    moves the data that is there aside, deletes
 
 const services = [identityService, teamService, ingestionService, reportsService];
 
-await runCommand(async () => {
+const config = {
+  allowPositionals: true,
+  options: { replace: { type: 'boolean', default: false } },
+} as const;
+
+await runCommand(usage, config, async ({ values, positionals }) => {
   const environment = parseEnvironment(platformEnvironment);
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
-  });
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new StartError(usage);
   const progress = new Progress(process.stderr);

@@ -11,7 +11,7 @@ import {
 import { uploadsPath } from '@touchline/proto';
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { abandonPace } from './abandoned-requests.js';
+import { abandonPace, beginsEveryMs } from './abandoned-requests.js';
 import { settle } from '../test/settle.js';
 import { startTestIssuer, type TestIssuer } from '../test/test-issuer.js';
 import { Admission, admissionLimits } from './admission.js';
@@ -152,6 +152,20 @@ describe('whoever abandons requests', () => {
     await beginsAfter(0, signIn);
   });
 
+  it('begins those that wait one after the other', async () => {
+    await abandon(atOnce + 1, signIn);
+    const sent = Array.from({ length: 4 }, () => send(signIn));
+    const begun = () => sent.filter(({ began }) => began).length;
+    await passed(everyMs - 1);
+    expect(begun()).toBe(0);
+    await passed(1);
+    for (let each = 1; each < sent.length; each++) {
+      expect(begun()).toBe(each);
+      await passed(beginsEveryMs);
+    }
+    expect(begun()).toBe(sent.length);
+  });
+
   it('waits for nothing when its requests were answered, though not read to their end', async () => {
     for (let each = 0; each <= 2 * atOnce; each++) {
       const { response, leave } = send(call, token('a'));
@@ -175,7 +189,7 @@ describe('whoever abandons requests', () => {
     await passed(1);
     leave(during);
     const next = full();
-    await passed(longestMs);
+    await passed(2 * longestMs);
     expect([...waiting, ...during].some(({ began }) => began)).toBe(false);
     expect(next.every(({ began }) => began)).toBe(true);
     leave(next);

@@ -9,15 +9,19 @@ export const abandonPace = {
   longestMs: 1_000,
   keys: 1_000,
 };
+/** Those of one sender that wait begin so far apart: together they would be many again that nobody reads. */
+export const beginsEveryMs = 100;
 
 /** Makes those wait who abandon requests before their answer, so that they begin less that nobody reads. */
 export class AbandonedRequests {
   private readonly pace = new Pace(abandonPace);
+  private readonly begins = new Pace({ ...abandonPace, atOnce: 1, everyMs: beginsEveryMs });
 
   /** Resolves when the sender's next request may begin, or as soon as its client has gone. */
   async wait(sender: Sender, gone: AbortSignal): Promise<void> {
-    const waitMs = this.pace.waitMs(keyOf(sender));
-    if (waitMs > 0) await waitUnlessGone(waitMs, gone);
+    const key = keyOf(sender);
+    const waitMs = this.pace.waitMs(key);
+    if (waitMs > 0) await waitUnlessGone(waitMs + this.begins.take(key), gone);
   }
 
   /** One was begun and abandoned. */

@@ -9,7 +9,7 @@ import { DuckDbPool } from '../duck/duck-db-pool.js';
 import { columnsOf } from '../reports/answer-columns.js';
 import { questionTimes, RowsRepository } from '../reports/rows.repository.js';
 import type { ParquetRepository } from '../warehouse/parquet.repository.js';
-import { AnswerFilesService } from './answer-files.service.js';
+import { AnswerFilesService, beforeStartMs } from './answer-files.service.js';
 import type { AnswerFile } from './answer-file.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-files-'));
@@ -102,6 +102,17 @@ describe('a large file', () => {
     const hurried = filesWith({ ...questionTimes, longestFileMs: 300 });
     await expect(bytesOf(endless, { by: hurried })).rejects.toMatchObject({ key: 'unavailable' });
     expect((await bytesOf(table(rowsOf('range(1)')))).length).toBeGreaterThan(0);
+  });
+
+  test('has no process for whoever leaves at once', async () => {
+    const left = new AbortController();
+    const asked = bytesOf(endless, { clientLeft: left.signal });
+    const refused = expect(asked).rejects.toMatchObject({ key: 'unavailable' });
+    await new Promise((resolve) => setTimeout(resolve, beforeStartMs / 2));
+    expect(await makers()).toEqual([]);
+    left.abort();
+    await refused;
+    expect(await makers()).toEqual([]);
   });
 
   test('whose process is killed is refused, and the next one is made', async () => {

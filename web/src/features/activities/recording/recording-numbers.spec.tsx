@@ -1,24 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultSettings } from '@touchline/compute';
 import { routes } from '@touchline/proto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { coreThread } from '../../../test/core-thread.js';
-import { csvLines, watchDownloads } from '../../../test/downloads.js';
 import {
   kickOff,
-  makeActivity,
   makeActivityDetail,
   makeRecording,
   makeSession,
   makeSpeedUnit,
   minuteMs,
 } from '../../../test/make.js';
-import { catalogueAnswers, makeSummary } from '../../../test/make-reports.js';
-import { makeStream } from '../../../test/make-stream.js';
-import { writeNumbersIn } from '../../../test/number-forms.js';
-import { renderScreen, tell } from '../../../test/render-screen.js';
-import { type Answer, answer, failure } from '../../../test/server.js';
-import RecordingPage from './recording-page.js';
+import { makeSummary } from '../../../test/make-reports.js';
+import {
+  heart,
+  jog,
+  played,
+  press,
+  slider,
+  speedAt,
+  times,
+  openRecording as open,
+} from '../../../test/open-recording.js';
+import { tell } from '../../../test/render-screen.js';
+import { answer, failure } from '../../../test/server.js';
 
 const { activities, analyses } = routes.team;
 const { getStream } = routes.ingestion.recordings;
@@ -26,52 +30,6 @@ const { listByPlayer } = routes.reports.summaries;
 
 coreThread();
 
-/** Two minutes at 10 Hz: a jog at 3 m/s, and from the 60th second on six seconds at 7.5 m/s. */
-const speedAt = (row: number): number => (row >= 600 && row < 660 ? 7.5 : 3);
-const positions = {
-  lat: (row: number) => 52.5 + row * 3e-6,
-  lon: () => 13.4,
-};
-const jog = (columns: Parameters<typeof makeStream>[1]['columns'] = {}) =>
-  makeStream('gnss', { rows: 1201, stepMs: 100, columns: { speed: speedAt, ...columns } });
-const heart = makeStream('hr', {
-  rows: 121,
-  stepMs: 1000,
-  columns: { bpm: (row) => 120 + row / 4 },
-});
-
-const told = <T,>(value: T): T =>
-  JSON.parse(JSON.stringify(value, (_, one: unknown) => (Number.isNaN(one) ? null : one))) as T;
-const settings = (changes: object = {}) =>
-  answer(
-    analyses.getPlayerSettings,
-    analyses.getPlayerSettings.answer.parse({
-      analysisId: 'analysis-1',
-      settingsVersion: 4,
-      hrMaxEstimated: false,
-      settings: told({ ...defaultSettings, loadSettings: undefined, ...changes }),
-    }),
-  );
-const times = { dateStart: kickOff, dateFinish: kickOff + 2 * minuteMs };
-const played = makeActivityDetail({
-  activity: makeActivity(times),
-  sessions: [makeSession(times)],
-  data: [makeRecording(times)],
-});
-
-const open = (answers: Answer[] = [], search = '') =>
-  renderScreen(<RecordingPage />, {
-    answers: [
-      ...answers,
-      ...catalogueAnswers,
-      answer(activities.getDetail, played),
-      settings(),
-      answer(getStream, jog()),
-      answer(listByPlayer, [makeSummary({ metrics: { totalDistance: 387, hsrCount: 1 } })]),
-    ],
-    at: `/activity/detail/21/players/11${search}`,
-    path: '/activity/detail/:idfActivity/players/:idfPlayer',
-  });
 /** Of a number: what is stored, the whole with moved thresholds, and the chosen stretch; each where it is another. */
 const numbersOf = async (name: string) =>
   [...(await screen.findByRole('link', { name })).closest('tr')!.children]
@@ -80,17 +38,6 @@ const numbersOf = async (name: string) =>
 const reads = (name: string, numbers: (string | null)[]) =>
   waitFor(async () => expect(await numbersOf(name)).toEqual(numbers));
 const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-const slider = (name: string) => screen.findByRole('slider', { name });
-const press = async (
-  { user }: Awaited<ReturnType<typeof open>>,
-  name: string,
-  keys: string,
-): Promise<void> => {
-  const thumb = await slider(name);
-  act(() => thumb.focus());
-  await user.keyboard(keys);
-};
-
 describe('The numbers of a recording', () => {
   it('are the official ones alone, until something is chosen', async () => {
     await open();
@@ -290,113 +237,5 @@ describe('The chosen period of a recording', () => {
     expect(await pressed('1st half')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'Whole recording' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Zoom in' }).disabled).toBe(true);
-  });
-});
-
-describe('The files of a recording’s traces', () => {
-  const saved = watchDownloads();
-  const save = async (item: string, search = '') => {
-    const { user } = await open([], search);
-    await user.click(await screen.findByRole('button', { name: 'Export' }));
-    await user.click(screen.getByRole('menuitem', { name: item }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    return saved[0]!;
-  };
-
-  it('have every sample with its time', async () => {
-    const [head, first, ...others] = await csvLines(await save('As CSV'));
-    expect(head).toBe('Time,Speed (km/h),Acceleration (m/s²),Heart rate (bpm)');
-    expect(first).toMatch(/^2026-03-14T14:00:00\.000Z,10\.8,/);
-    expect(others).toHaveLength(1200);
-  });
-
-  it.each([
-    ['point', ',', '10.8'],
-    ['comma', ';', '10,8'],
-    ['space', ';', '10,8'],
-  ] as const)('are in the form of their reader: %s', async (form, between, speed) => {
-    writeNumbersIn(form);
-    const [heads, first] = await csvLines(await save('As CSV'));
-    expect(heads?.split(between)).toHaveLength(4);
-    const [time, kmh, , heartRate] = first!.split(between);
-    expect([time, kmh, heartRate]).toEqual(['2026-03-14T14:00:00.000Z', speed, '']);
-  });
-
-  it('have those of the chosen period alone', async () => {
-    const [from, to] = [kickOff + minuteMs, kickOff + 2 * minuteMs];
-    const [, first, ...others] = await csvLines(await save('As CSV', `?from=${from}&to=${to}`));
-    expect(first).toMatch(/^2026-03-14T14:01:00\.000Z,/);
-    expect(others).toHaveLength(599);
-  });
-});
-
-describe('The traces of a recording', () => {
-  it('name what is highest, and say that there was no heart rate', async () => {
-    await open();
-    expect(await screen.findByRole('img', { name: 'Speed: 27.0 km/h' })).toBeTruthy();
-    expect(screen.getByRole('img', { name: /^Acceleration: / })).toBeTruthy();
-    expect(screen.getByText(/^No heart rate/)).toBeTruthy();
-    expect(screen.queryByRole('img', { name: 'Track' })).toBeNull();
-  });
-
-  it('say in a line that no heart rate was measured by a strap that was not worn', async () => {
-    const data = [makeRecording({ ...times, existHr: true })];
-    const unworn = makeStream('hr', { rows: 121, stepMs: 1000, columns: { bpm: () => 0 } });
-    await open([
-      answer(activities.getDetail, makeActivityDetail({ ...played, data })),
-      answer(getStream, ({ params: { kind } }) => (kind === 'hr' ? unworn : jog())),
-    ]);
-    expect(await screen.findByText(/^No heart rate/)).toBeTruthy();
-    expect(screen.queryByRole('img', { name: /^Heart rate/ })).toBeNull();
-  });
-
-  it('show heart rate and track where they were recorded', async () => {
-    const data = [makeRecording({ ...times, existHr: true })];
-    await open([
-      answer(activities.getDetail, makeActivityDetail({ ...played, data })),
-      answer(getStream, ({ params: { kind } }) => (kind === 'hr' ? heart : jog(positions))),
-    ]);
-    expect(await screen.findByRole('img', { name: 'Heart rate: 150 bpm' })).toBeTruthy();
-    const track = within(await screen.findByRole('region', { name: 'Track' }));
-    expect(track.getByRole('img', { name: 'Track' })).toBeTruthy();
-    expect(track.getByText('< 3.6 km/h')).toBeTruthy();
-    expect(track.getByText('≥ 28.8')).toBeTruthy();
-  });
-
-  it('show the track by zones or by groups of them, as the address says', async () => {
-    const { user, address } = await open([answer(getStream, jog(positions))]);
-    const track = within(await screen.findByRole('region', { name: 'Track' }));
-    const legend = () => track.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(legend()).toHaveLength(10);
-    await user.click(track.getByRole('button', { name: 'Grouped' }));
-    expect(legend()).toEqual([
-      'Walking & jogging 0.0–14.4',
-      'Running 14.4–19.8',
-      'Fast running 19.8–25.2',
-      'Sprinting ≥ 25.2 km/h',
-    ]);
-    expect(address()).toContain('zones=grouped');
-    await user.click(track.getByRole('button', { name: 'All zones' }));
-    expect(legend()).toHaveLength(10);
-    expect(address()).not.toContain('grouped');
-  });
-
-  it('keep the groups with the chosen period', async () => {
-    const view = await open([answer(getStream, jog(positions))], '?zones=grouped');
-    await press(view, 'Finish', '{PageDown}');
-    await waitFor(() => expect(view.address()).toContain('to='));
-    expect(view.address()).toContain('zones=grouped');
-  });
-});
-
-describe('A recording without a sample', () => {
-  it.each([
-    ['an empty one', makeStream('gnss', { rows: 0, stepMs: 100, columns: {} })],
-    ['one that was cut off in its head', new Uint8Array([1, 2, 3])],
-  ])('says so, and what to do: %s', async (_, stream) => {
-    await open([answer(getStream, stream)]);
-    expect(await screen.findByText('There is nothing in this recording')).toBeTruthy();
-    expect(screen.getByText(/^Upload its file again/)).toBeTruthy();
-    expect(screen.queryByRole('slider')).toBeNull();
   });
 });

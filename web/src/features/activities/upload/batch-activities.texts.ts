@@ -142,6 +142,16 @@ export const batchActivitiesTexts = {
       pt: 'unidade de velocidade?',
       id: 'satuan kecepatan?',
     },
+    muchShorter: {
+      en: 'Much shorter than the others: {{who}}',
+      ko: '다른 기록보다 훨씬 짧음: {{who}}',
+      ja: '他の記録より大幅に短い: {{who}}',
+      zh: '比其他紀錄短很多：{{who}}',
+      cn: '比其他记录短很多：{{who}}',
+      es: 'Mucho más cortas que las demás: {{who}}',
+      pt: 'Muito mais curtas do que as outras: {{who}}',
+      id: 'Jauh lebih pendek dari yang lain: {{who}}',
+    },
     stillComing_one: {
       en: '{{count}} file is still on its way.',
       ko: '파일 {{count}}개가 아직 오는 중입니다.',

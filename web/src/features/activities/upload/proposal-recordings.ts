@@ -20,3 +20,22 @@ export function recordingsOf({ idfData, unmatched }: ActivityProposal, items: re
     unsettled: matched.filter((one) => doubted.has(one)),
   };
 }
+
+/** A file that was cut off reads like any other: it shows beside those of the same time. */
+const shortShare = 0.5;
+const fewest = 3;
+
+/** Recordings of a proposal that last less than half as long as most, the shortest first. */
+export function shortOnes({ idfData }: ActivityProposal, items: readonly DataItem[]): DataItem[] {
+  const own = items.filter((item) => idfData.includes(item.idfData));
+  const byLength = own.toSorted((one, other) => lengthOf(one) - lengthOf(other));
+  const median = byLength[own.length >> 1];
+  if (own.length < fewest || !median) return [];
+  return byLength.filter((item) => lengthOf(item) < shortShare * lengthOf(median));
+}
+
+export const lengthOf = ({ dateStart, dateFinish }: DataItem): number => dateFinish - dateStart;
+
+/** Who or what a recording is told by, as far as its file says. */
+export const wornBy = ({ athleteName, deviceId, fileName }: DataItem): string =>
+  athleteName || deviceId || fileName;

@@ -20,11 +20,12 @@ import { type Draft, useEditForm } from '../../../shared/form/use-edit-form.js';
 import { FormSelect, FormTextField } from '../../../shared/form/form-fields.js';
 import { FormDoubt, FormFrame, FormStatus, SaveButton } from '../../../shared/form/form-frame.js';
 import { TimeFields } from '../../../shared/form/time-fields.js';
+import { formatDuration } from '../../../shared/format/numbers.js';
 import { doubtOfTimes } from '../../../shared/form/doubt-of-times.js';
 import type { TextOf } from '../../../shared/i18n/texts.js';
 import { linkTo } from '../../../shared/paths.js';
 import { AddToMade } from './add-to-made.js';
-import { madeThen, recordingsOf } from './proposal-recordings.js';
+import { lengthOf, madeThen, recordingsOf, shortOnes, wornBy } from './proposal-recordings.js';
 import { useCreateAndAnalyse } from './use-create-and-analyse.js';
 import type { Matching } from './use-matching.js';
 
@@ -99,6 +100,7 @@ function NewActivity({ proposal, isAlone, moving, refused, items, matching }: Pr
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Fields control={control} />
         {!isMatching && <FormDoubt form={form} />}
+        <ShortOnes items={shortOnes(proposal, items)} />
         <LeftOut unsettled={unsettled.length} isWithout={isWithout} onWithout={setWithout} />
         {moving > 0 && (
           <Typography variant="body2" color="textSecondary">
@@ -120,6 +122,23 @@ function NewActivity({ proposal, isAlone, moving, refused, items, matching }: Pr
         </Box>
       </Box>
     </FormFrame>
+  );
+}
+
+const namedShort = 4;
+
+/** Files that may have been cut off. */
+function ShortOnes({ items }: { items: readonly DataItem[] }) {
+  const { t } = useTranslation();
+  if (items.length === 0) return null;
+  const named = items
+    .slice(0, namedShort)
+    .map((item) => `${wornBy(item)} (${formatDuration(lengthOf(item))})`);
+  const more = items.length > namedShort ? [`+${items.length - namedShort}`] : [];
+  return (
+    <Typography variant="body2" color="warning.main">
+      {t('base:muchShorter', { who: [...named, ...more].join(', ') })}
+    </Typography>
   );
 }
 

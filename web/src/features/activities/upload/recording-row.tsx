@@ -7,6 +7,7 @@ import { useNoteWords } from '../../../shared/recording/use-note-words.js';
 import { isUnsettled } from '../../../shared/recording/speed-units.js';
 import { byName } from './new-players.js';
 import { PlayerField } from './player-field.js';
+import { wornBy } from './proposal-recordings.js';
 import type { Matching } from './use-matching.js';
 
 const streams = [
@@ -32,7 +33,7 @@ export function RecordingRow({
   const { t } = useTranslation();
   const dates = useDates();
   const why = useNoteWords(item.idfPlayer === null ? item.notes.filter(isOfMatching) : []);
-  const who = item.athleteName || item.deviceId || item.fileName;
+  const who = wornBy(item);
   const facts = [
     isUnsettled(item) ? t('base:speedUnitMark') : '',
     `${dates.day(item.dateStart)}, ${dates.span(item.dateStart, item.dateFinish)}`,

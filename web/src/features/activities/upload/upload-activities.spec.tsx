@@ -61,6 +61,20 @@ describe('A proposed activity', () => {
     answer(analyses.analyze, makeProgress({ status: 'ANALYZING' })),
   ];
 
+  it('names recordings that are much shorter than the others: their files may have been cut off', async () => {
+    const long = { idfActivity: null, dateStart: kickOff, dateFinish: kickOff + hourMs };
+    const cut = { ...long, athleteName: 'Kim', dateFinish: kickOff + 60_000 };
+    await open(
+      [
+        { ...long, idfData: 41 },
+        { ...long, idfData: 42 },
+        { ...cut, idfData: 43 },
+      ],
+      [proposed({ idfData: [41, 42, 43] })],
+    );
+    expect(await screen.findByText('Much shorter than the others: Kim (0:01:00)')).toBeTruthy();
+  });
+
   it('of a whole batch leads to its report with one click', async () => {
     const { user, address } = await open(matched, created);
     await user.click(await button('Create and analyse'));
