@@ -199,6 +199,15 @@ describe('Around the latest activity', () => {
     expect(screen.queryByRole('region', { name: 'Away day' })).toBeNull();
   });
 
+  it('opens with what was recorded, not with what was planned and has begun', async () => {
+    const unworn = played(43, 0, { name: 'Recovery', playerCount: 0, players: [] });
+    await open([unworn, played(31, 1, { name: 'Pressing' })], [sumOf(31, 12_000)], {
+      more: [answer(activities.getLatest, unworn)],
+    });
+    expect(await screen.findByRole('region', { name: 'Pressing' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Recovery' })).toBeNull();
+  });
+
   describe('the last match', () => {
     const match = makeActivity({ idfActivity: 50, name: 'Derby', type: 'L' });
     const openWith = (latest: ReturnType<typeof makeActivity>) =>

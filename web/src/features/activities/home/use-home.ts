@@ -51,6 +51,16 @@ function useAnalyses() {
 
 const none: readonly Activity[] = [];
 
+/** What was planned and never recorded gives way to the newest that has recordings. */
+function recordedOf(
+  { data, isError, error, refetch }: ReturnType<typeof useLatest>,
+  begun: readonly Activity[],
+) {
+  const recorded =
+    data?.playerCount === 0 ? begun.find(({ playerCount }) => playerCount > 0) : undefined;
+  return { data: recorded ?? data, isError, error, refetch };
+}
+
 /** Everything the home screen reads; each part is shown as it comes. */
 export function useHome() {
   const now = useNow();
@@ -62,12 +72,13 @@ export function useHome() {
   const analyses = useAnalyses();
   const recent = useRecent(now);
   const known = recent.data?.content ?? none;
+  const begun = known.filter(({ dateStart }) => dateStart <= now);
   return {
     now,
-    latest: useLatest(now),
+    latest: recordedOf(useLatest(now), begun),
     recent,
     /** Newest first. */
-    begun: known.filter(({ dateStart }) => dateStart <= now),
+    begun,
     /** The next one first. */
     planned: known.filter(({ dateStart }) => dateStart > now).reverse(),
     lastMatch: useCall(
