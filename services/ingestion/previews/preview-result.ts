@@ -18,13 +18,18 @@ export function resultOf(players: readonly ComparedPlayer[], difference: Differe
     .map(({ found }) => found.storedEngineVersion)
     .filter((version) => version !== '' && version !== engineTo);
   const engineFrom = others[0] ?? engineTo;
-  const moved = players.flatMap(({ idfPlayer, found }) =>
-    found.moves.map((move) => ({ ...move, idfPlayer })),
-  );
+  const moved = new Map<string, (Move & { idfPlayer: number })[]>();
+  for (const { idfPlayer, found } of players) {
+    for (const move of found.moves) {
+      const ofMetric = moved.get(move.metric) ?? [];
+      ofMetric.push({ ...move, idfPlayer });
+      moved.set(move.metric, ofMetric);
+    }
+  }
   return {
     reasons: { ...difference, engineFrom, engineTo },
     moves: storedCatalogue.flatMap(({ name }) => {
-      const ofMetric = moved.filter(({ metric }) => metric === name);
+      const ofMetric = moved.get(name) ?? [];
       const largest = largestOf(ofMetric);
       if (!largest) return [];
       const { idfPlayer, idfSession, from, to } = largest;

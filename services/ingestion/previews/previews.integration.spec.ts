@@ -184,11 +184,10 @@ describe('a preview', () => {
     await askFor(stored, request);
     await previewed(request);
     const published = await server.published(events.PlayerPreviewed, coach.idfTeam);
-    expect(published.map(({ done, total }) => `${done}/${total}`).sort()).toEqual([
-      '1/3',
-      '2/3',
-      '3/3',
-    ]);
+    const steps = published.map(({ done, total }) => `${done}/${total}`);
+    // Not each: two within half a second are told once, and the end tells itself.
+    expect(steps[0]).toBe('1/3');
+    expect(['1/3', '2/3']).toEqual(expect.arrayContaining(steps));
   });
 
   it('gives way to a newer one, and goes on after a crash', async () => {

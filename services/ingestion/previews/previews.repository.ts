@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { currentTraceparent, Database, Outbox } from '@touchline/platform';
-import { events, type PreviewRequested, sentReason } from '@touchline/proto';
+import { currentTraceparent, Database, Outbox, RecentMap } from '@touchline/platform';
+import {
+  type AnalysisRequested,
+  events,
+  type PreviewRequested,
+  sentReason,
+} from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import { AnalysesRepository } from '../analysis/analyses.repository.js';
 import type { Failure } from '../analysis/player-task.js';
 import type { Job, JobLease } from '../jobs/job.js';
 import { waiting } from '../jobs/run-columns.js';
@@ -14,6 +18,13 @@ import { differenceOf } from './reasons.js';
 
 /** How a player's comparison ended. */
 export type ComparedOutcome = { readonly kind: 'done'; readonly found: PlayerMoves } | Failure;
+
+/** What is compared: the request for a new analysis, and the one whose numbers are stored. */
+export interface Compared {
+  readonly event: PreviewRequested;
+  /** Undefined = not known any more. */
+  readonly stored: AnalysisRequested | undefined;
+}
 
 /** One player of one preview. */
 export interface PreviewJob extends Job {
@@ -31,13 +42,19 @@ const nextPlayers = `
    where state = 'waiting' and due_ms <= $1
    order by idf_team, requested_ms, preview_id, idf_player`;
 
+/** How often it is told how far a preview is: pages show no more, and each telling costs a dozen statements. */
+const tellsEveryMs = 500;
+const mostUnderWay = 1_000;
+
 /** Rows of previews under way. */
 @Injectable()
 export class PreviewsRepository {
+  /** When it was told last how far each is. */
+  private readonly toldMs = new RecentMap<string, number>(mostUnderWay);
+
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
-    private readonly analyses: AnalysesRepository,
   ) {}
 
   /** Part of the caller's transaction. Replaces an older preview of the activity. */
@@ -104,15 +121,16 @@ export class PreviewsRepository {
     return preview ? events.PreviewRequested.decode(preview.request) : undefined;
   }
 
-  /** Settles a player and publishes it in one transaction; the last player ends the preview. */
+  /** Settles a player in one transaction with what is told of it; the last player ends the preview. */
   settle(
-    previewId: string,
-    idfPlayer: number,
-    { idfTeam }: PreviewRequested,
+    { previewId, idfPlayer }: PreviewJob,
+    compared: Compared,
     outcome: ComparedOutcome,
   ): Promise<void> {
+    const { idfTeam, idfActivity } = compared.event;
     return this.database.inTeam(idfTeam, async (manager) => {
       const preview = await manager.findOne(PreviewEntity, {
+        select: { previewId: true, done: true, total: true },
         where: { previewId },
         lock: { mode: 'pessimistic_write' },
       });
@@ -124,34 +142,41 @@ export class PreviewsRepository {
         { state, ...result },
       );
       if (!affected) return;
-      const { idfActivity, total } = preview;
+      const { total } = preview;
       const done = preview.done + 1;
+      if (done === total) return this.finish(manager, previewId, compared);
       await manager.update(PreviewEntity, previewId, { done });
+      if (!this.isTimeToTell(previewId)) return;
       const progress = { previewId, idfTeam, idfActivity, done, total };
       await this.outbox.publish(manager, events.PlayerPreviewed, progress);
-      if (done === total) await this.finish(manager, preview);
     });
   }
 
-  private async finish(manager: EntityManager, preview: PreviewEntity): Promise<void> {
-    const { previewId, idfTeam, idfActivity } = preview;
-    const event = events.PreviewRequested.decode(preview.request);
+  private isTimeToTell(previewId: string): boolean {
+    const nowMs = performance.now();
+    if (nowMs < (this.toldMs.get(previewId) ?? -Infinity) + tellsEveryMs) return false;
+    this.toldMs.set(previewId, nowMs);
+    return true;
+  }
+
+  private async finish(
+    manager: EntityManager,
+    previewId: string,
+    { event, stored }: Compared,
+  ): Promise<void> {
+    const { idfTeam, idfActivity, request } = event;
     const players = await manager.find(PreviewPlayerEntity, {
       where: { previewId },
       order: { idfPlayer: 'ASC' },
     });
-    const compared = players.flatMap(({ idfPlayer, found }) =>
+    const moved = players.flatMap(({ idfPlayer, found }) =>
       found ? { idfPlayer, found: withMissing(found) } : [],
-    );
-    const difference = differenceOf(
-      await this.analyses.findAnyRequest(idfTeam, event.storedAnalysisId),
-      event.request!,
     );
     await this.outbox.publish(manager, events.ActivityPreviewed, {
       previewId,
       idfTeam,
       idfActivity,
-      ...resultOf(compared, difference),
+      ...resultOf(moved, differenceOf(stored, request!)),
       failures: players.flatMap(({ idfPlayer, failure }) =>
         failure ? { idfPlayer, reason: sentReason(failure) } : [],
       ),

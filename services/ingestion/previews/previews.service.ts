@@ -1,24 +1,34 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { settingsOf } from '@touchline/compute';
-import { BLOB_CONFIG, type BlobConfig, type Delivery } from '@touchline/platform';
+import { BLOB_CONFIG, type BlobConfig, type Delivery, RecentMap } from '@touchline/platform';
 import type { AnalysisRequested, PreviewRequested } from '@touchline/proto';
 import { AnalysesRepository } from '../analysis/analyses.repository.js';
-import { failed, failedBy, taskOf } from '../analysis/player-task.js';
+import { failed, failedBy, type Run, taskOf } from '../analysis/player-task.js';
 import { rowsFolder } from '../analysis/stored-rows.js';
 import type { JobKind, JobLease } from '../jobs/job.js';
 import { termsOf } from '../workers/terms-of.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 import type { PreviewOutcome, PreviewTask } from './preview-task.js';
 import {
+  type Compared,
   type ComparedOutcome,
   type PreviewJob,
   PreviewsRepository,
 } from './previews.repository.js';
 
+/** A request for some dozens of players takes some 100 kB. */
+const mostInputs = 8;
+
+/** What the comparisons of a preview's players share. */
+interface PreviewInput extends Compared {
+  readonly run: Run;
+}
+
 /** Computes what a new analysis would give, and compares it with what is stored. */
 @Injectable()
 export class PreviewsService implements JobKind<PreviewJob> {
   readonly name = 'preview';
+  private readonly inputs = new RecentMap<string, Promise<PreviewInput | undefined>>(mostInputs);
 
   constructor(
     private readonly previews: PreviewsRepository,
@@ -40,46 +50,58 @@ export class PreviewsService implements JobKind<PreviewJob> {
     return this.previews.leasePlayer(job, lease);
   }
 
-  async work({ previewId, idfPlayer }: PreviewJob): Promise<void> {
-    const event = await this.previews.findRequest(previewId);
-    if (!event?.request) return;
-    const outcome = await this.compare(event, event.request, idfPlayer);
-    await this.previews.settle(previewId, idfPlayer, event, outcome);
+  async work(job: PreviewJob): Promise<void> {
+    const input = await this.input(job.previewId);
+    if (!input) return;
+    await this.previews.settle(job, input, await this.compare(input, job.idfPlayer));
   }
 
-  async giveUp({ previewId, idfPlayer }: PreviewJob, cause: unknown): Promise<void> {
+  async giveUp(job: PreviewJob, cause: unknown): Promise<void> {
+    const input = await this.input(job.previewId);
+    if (input) await this.previews.settle(job, input, failedBy(cause));
+  }
+
+  private input(previewId: string): Promise<PreviewInput | undefined> {
+    let input = this.inputs.get(previewId);
+    if (!input) {
+      input = this.readInput(previewId);
+      input.catch(() => this.inputs.delete(previewId));
+      this.inputs.set(previewId, input);
+    }
+    return input;
+  }
+
+  private async readInput(previewId: string): Promise<PreviewInput | undefined> {
     const event = await this.previews.findRequest(previewId);
-    if (!event) return;
-    await this.previews.settle(previewId, idfPlayer, event, failedBy(cause));
+    if (!event?.request) return undefined;
+    const [run, stored] = await Promise.all([
+      this.analyses.runOf(event.request),
+      this.analyses.findAnyRequest(event.idfTeam, event.storedAnalysisId),
+    ]);
+    return { event, run, stored };
   }
 
   private async compare(
-    event: PreviewRequested,
-    request: AnalysisRequested,
+    { event, run, stored }: PreviewInput,
     idfPlayer: number,
   ): Promise<ComparedOutcome> {
-    const player = request.players.find((input) => input.idfPlayer === idfPlayer)!;
-    const task = taskOf(await this.analyses.runOf(request), player, this.blobConfig);
+    const playerIn = (request: AnalysisRequested | undefined) =>
+      request?.players.find((input) => input.idfPlayer === idfPlayer);
+    const task = taskOf(run, playerIn(run.request)!, this.blobConfig);
     if ('kind' in task) return task;
+    const { idfTeam, storedAnalysisId } = event;
+    // Who was not in the stored run has nothing to compare with.
+    const before = playerIn(stored);
     const outcome = await this.workers.run<PreviewTask, PreviewOutcome>(
       'preview',
-      { ...task, ...(await this.storedOf(event, idfPlayer)) },
-      termsOf(event.idfTeam, 'job', task),
+      {
+        ...task,
+        storedFolder: rowsFolder(idfTeam, storedAnalysisId, idfPlayer),
+        storedSettings:
+          stored?.settings && before ? settingsOf(stored.settings, before) : undefined,
+      },
+      termsOf(idfTeam, 'job', task),
     );
     return outcome.kind === 'done' ? outcome : failed('recordingMissing');
-  }
-
-  /** A player who was not in the stored run has nothing to compare with. */
-  private async storedOf(
-    event: PreviewRequested,
-    idfPlayer: number,
-  ): Promise<Pick<PreviewTask, 'storedFolder' | 'storedSettings'>> {
-    const { idfTeam, storedAnalysisId } = event;
-    const stored = await this.analyses.findAnyRequest(idfTeam, storedAnalysisId);
-    const player = stored?.players.find((input) => input.idfPlayer === idfPlayer);
-    return {
-      storedFolder: rowsFolder(idfTeam, storedAnalysisId, idfPlayer),
-      storedSettings: stored?.settings && player ? settingsOf(stored.settings, player) : undefined,
-    };
   }
 }

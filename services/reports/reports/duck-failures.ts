@@ -15,3 +15,6 @@ export function failureOf(error: unknown, signal: AbortSignal): unknown {
 /** Whether a file was not there, which may have been cleared away before it was opened. */
 export const isMissingFile = (error: unknown): boolean =>
   /IO Error: (No files found|Cannot open file)/.test(String(error));
+
+/** Whether it was told to stop before it had an answer: nothing of it is left in memory. */
+export const isInterrupt = (error: unknown): boolean => /INTERRUPT Error/.test(String(error));

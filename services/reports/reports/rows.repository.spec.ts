@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { DuckDb } from '../duck/duck-db.js';
 import { DuckDbPool } from '../duck/duck-db-pool.js';
 import type { ParquetRepository } from '../warehouse/parquet.repository.js';
 import { questionTimes, RowsRepository } from './rows.repository.js';
@@ -32,6 +33,29 @@ test.each([0, 1, 5])('also when it goes away %i ms after asking', async (afterMs
   const asked = rows.query(endless, { ...team, clientLeft: clientLeft.signal });
   setTimeout(() => clientLeft.abort(), afterMs);
   await expect(asked).rejects.toMatchObject({ key: 'unavailable' });
+});
+
+test('one that nobody waits for leaves its DuckDB, without its memory, to the next', async () => {
+  const own = new DuckDbPool([]);
+  const asking = new RowsRepository(own, {} as ParquetRepository);
+  const open = jest.spyOn(DuckDb, 'open');
+  // Some 200 MB for the groups.
+  const much = 'select count(*) from (select range from range(100000000) group by range)';
+  for (let count = 0; count < 5; count++) {
+    const signal = AbortSignal.timeout(300);
+    await expect(asking.query(much, { ...team, clientLeft: signal })).rejects.toMatchObject({
+      key: 'unavailable',
+    });
+  }
+  const chunks = asking.chunks('select range from range(10000)', team);
+  await chunks.next();
+  await chunks.return(undefined);
+  const held = 'select sum(memory_usage_bytes)::float8 as bytes from duckdb_memory()';
+  const [{ bytes }] = (await asking.query(held, team)) as [{ bytes: number }];
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(bytes).toBeLessThan(16 * 1024 ** 2);
+  open.mockRestore();
+  await own.onApplicationShutdown();
 });
 
 test.each([

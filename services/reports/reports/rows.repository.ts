@@ -10,7 +10,7 @@ import { chunksOf, type ResultChunk, type Row } from '../duck/result-chunk.js';
 import { Turns } from '../turns.js';
 import { metricTables, type TableName } from '../warehouse/metric-tables.js';
 import { ParquetRepository } from '../warehouse/parquet.repository.js';
-import { failureOf, isMissingFile } from './duck-failures.js';
+import { failureOf, isInterrupt, isMissingFile } from './duck-failures.js';
 
 /** Longest time of a question, with its turn; retired files are kept longer. */
 export const questionTimes = {
@@ -83,11 +83,11 @@ export class RowsRepository {
     signal: AbortSignal,
   ): AsyncGenerator<ResultChunk> {
     const lent = await this.pool.borrow({ idfTeam, subject, signal, long });
-    let failed = true;
+    let failed = false;
     try {
       yield* this.chunksIn(lent, sql, signal, long);
-      failed = false;
     } catch (error) {
+      failed = error !== signal.reason && !isInterrupt(error);
       throw failureOf(error, signal);
     } finally {
       lent.giveBack(failed);
