@@ -10,13 +10,19 @@ const elsewhere = '127.0.0.2';
 /** Long enough for most of them to have begun. */
 const leavesAfterMs = 50;
 
+/**
+ * What one sender keeps open. From 40 on the machine is measured, and not what is done for them: so many requests for
+ * the icon alone make the neighbour 1.7 times slower, 20 make it 1.4 times slower.
+ */
+const open = 20;
+
 /** Work that nobody waits for any longer. */
 export const cancelledRequests: Attack = {
   name: 'cancelled-requests',
-  sends: `2,400 reports, grids, previews, removals of files that there are not and sign-ins that name a token of their own, 40 at once, each left after ${leavesAfterMs} ms`,
+  sends: `2,400 reports, grids, previews, removals of files that there are not and sign-ins that name a token of their own, ${open} at once, each left after ${leavesAfterMs} ms`,
   run: async (ground) => {
     const authorization = `Bearer ${await ground.attacker.coach.token()}`;
-    await atOnce(ground.times(2_400), 40, async (index) => {
+    await atOnce(ground.times(2_400), open, async (index) => {
       const signal = AbortSignal.timeout(leavesAfterMs);
       const question = costly(ground, index, { authorization });
       const reply = await ask(ground.product.origin, { ...question, signal });

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
+import { randomInt } from 'node:crypto';
+import {
+  Column,
+  DataSource,
+  Entity,
+  type MigrationInterface,
+  PrimaryColumn,
+  type QueryRunner,
+} from 'typeorm';
 import { type FreshDatabase, freshDatabase } from '../test/fresh-database.js';
-import type { Database } from './database.js';
+import { Database } from './database.js';
 import { expectNoDrift } from '../test/expect-no-drift.js';
 import { openDatabase } from './open-database.js';
 import { readableByTeams, teamPolicy } from './team-policy.js';
@@ -125,6 +133,26 @@ describe('A service’s database', () => {
     });
     await expect(failing).rejects.toThrow('on second thoughts');
     expect(await notes(1)).toHaveLength(1);
+  });
+
+  it('gives a connection back as it was when it cannot be bound to a team', async () => {
+    const name = `stranger_${randomInt(1e9)}`;
+    await database.asService((manager) =>
+      manager.query(`create role ${name} login password 'unknown'`),
+    );
+    const url = new URL(fresh.url);
+    [url.username, url.password] = [name, 'unknown'];
+    const source = new DataSource({ type: 'postgres', url: url.href, extra: { max: 1 } });
+    await source.initialize();
+    const strangers = new Database('team', source);
+    try {
+      await expect(strangers.inTeam(1, async () => undefined)).rejects.toThrow('set role');
+      const answer = strangers.asService((manager) => manager.query('select 1 as one'));
+      expect(await answer).toEqual([{ one: 1 }]);
+    } finally {
+      await source.destroy();
+      await database.asService((manager) => manager.query(`drop role ${name}`));
+    }
   });
 
   it('is migrated once by processes that start together', async () => {

@@ -1,6 +1,6 @@
 import { ServiceError } from '@touchline/proto';
 import type { Pool } from 'pg';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { busyOf } from '../runtime/busy.js';
 
@@ -24,19 +24,27 @@ export class Database {
     if (!Number.isInteger(idfTeam) || idfTeam <= 0) {
       throw new RangeError(`inTeam needs the id of a team, got ${idfTeam}`);
     }
-    return this.asService(async (manager) => {
-      await manager.query(`select set_config('role', $1, true), set_config('app.team', $2, true)`, [
-        appRole,
-        String(idfTeam),
-      ]);
-      return work(manager);
-    });
+    this.requirePlace();
+    const runner = this.source.createQueryRunner();
+    bindTo(runner, idfTeam);
+    return this.inTransaction(runner, work);
   }
 
   /** A transaction across teams, for sign-in, administration and jobs; no row-level security. */
   async asService<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     this.requirePlace();
-    return this.source.transaction(work);
+    return this.inTransaction(this.source.createQueryRunner(), work);
+  }
+
+  private async inTransaction<T>(
+    runner: QueryRunner,
+    work: (manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await runner.manager.transaction(work);
+    } finally {
+      await runner.release();
+    }
   }
 
   /** As `asService`, for a single statement, which needs no BEGIN and COMMIT. */
@@ -51,4 +59,17 @@ export class Database {
     if (!pool) throw new ServiceError('unavailable');
     if (pool.waitingCount >= mostWaiting) throw busy();
   }
+}
+
+const begin = 'START TRANSACTION';
+
+/** The runner's first statement, which begins the transaction, says whose it is: one round trip instead of two. */
+function bindTo(runner: QueryRunner, idfTeam: number): void {
+  const { query } = runner;
+  runner.query = (text: string) => {
+    if (text !== begin) throw new Error(`A transaction of a team begins with ${text}.`);
+    runner.query = query;
+    const bound = `${begin}; set local role ${appRole}; set local app.team = '${idfTeam}'`;
+    return query.call(runner, bound) as never;
+  };
 }
