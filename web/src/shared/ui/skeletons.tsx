@@ -39,12 +39,11 @@ export function Skeletons({
         </Box>
       ))}
       {slow || !online ? (
-        <Typography
-          variant="body2"
-          sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}
-        >
-          {t(online ? 'base:stillLoading' : 'base:notLoadedYet')}
-        </Typography>
+        <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}>
+          <Typography variant="body2" sx={{ px: 1, borderRadius: 1, bgcolor: 'background.paper' }}>
+            {t(online ? 'base:stillLoading' : 'base:notLoadedYet')}
+          </Typography>
+        </Box>
       ) : null}
     </Box>
   );
