@@ -27,6 +27,9 @@ class PoolThatRests extends PoolOfTest {
   protected override get idleMs(): number {
     return 100;
   }
+  get threads(): number {
+    return this.pool.threads.length;
+  }
 }
 
 /** Remembers what its threads were to do. */
@@ -100,7 +103,7 @@ describe('the worker threads', () => {
   });
 
   it('end once they have nothing to do, but for one per core', async () => {
-    const pool = openPool(new PoolThatRests(noBlobs));
+    const pool = openPool(new PoolThatRests(noBlobs)) as PoolThatRests;
     const teams = [1, 2, 3, 4];
     const work = teams.map((idfTeam) => attempt(pool, { waitMs: 500 }, { idfTeam }));
     const calls = teams.map((idfTeam) => attempt(pool, { waitMs: 500 }, { idfTeam, of: 'call' }));

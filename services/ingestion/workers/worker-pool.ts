@@ -74,7 +74,7 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
       waiting: waitingCalls,
     }),
   };
-  private readonly pool = new Piscina({
+  protected readonly pool = new Piscina({
     filename: resolve('@touchline/ingestion/task.worker'),
     minThreads: this.jobsOfTeam,
     maxThreads: this.jobs + callThreads,
@@ -153,11 +153,6 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
       lastAnswer.close();
       end.abort();
     }
-  }
-
-  /** How many there are now. */
-  get threads(): number {
-    return this.pool.threads.length;
   }
 
   private threadOf(id: number): Worker | undefined {

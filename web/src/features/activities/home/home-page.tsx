@@ -28,7 +28,7 @@ import { useOwnSeason } from './use-own-season.js';
 import { WeekList } from './week-list.js';
 
 /** Of the latest activity with its five figures, in three rows of them, two, or one. */
-const latestHeight = { xs: 440, md: 330, lg: 210 } as const;
+const latestHeight = { xs: 520, md: 330, lg: 210 } as const;
 
 function Latest({ home }: { home: Home }) {
   const { role } = useSignedIn();

@@ -17,6 +17,8 @@ interface Need {
   row: ReactNode;
 }
 
+/** Of a need with its one or two lines, and of the word that there is none: most often one of them stands there. */
+const needHeight = 56;
 /** As many as there is room for beside the latest activity. */
 const shownFirst = 5;
 
@@ -67,10 +69,10 @@ export function NeedsYou({ home }: { home: Home }) {
   return (
     <Section title={t('base:needsYou')}>
       {failed && <FailedPanel error={failed.error} onRetry={() => void failed.refetch()} />}
-      {isPending && <Skeletons rows={2} height={56} />}
+      {isPending && <Skeletons height={needHeight} />}
       {!isPending && needs.length > 0 && <NeedList needs={needs} />}
       {!isPending && !failed && needs.length === 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ py: 1, minHeight: needHeight }}>
           {t('base:nothingNeedsYou')}
         </Typography>
       )}
@@ -89,7 +91,7 @@ function NeedList({ needs }: { needs: readonly Need[] }) {
           <Box
             key={key}
             component="li"
-            sx={{ py: 1, minHeight: 56, borderBottom: 1, borderColor: 'divider' }}
+            sx={{ py: 1, minHeight: needHeight, borderBottom: 1, borderColor: 'divider' }}
           >
             {row}
           </Box>
