@@ -12,6 +12,18 @@ interface Crumb {
   to: string | null;
 }
 
+/** Names come later than the page, which must not move for them; long ones are cut. */
+const oneLineSx = {
+  fontSize: 12,
+  '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' },
+  '& .MuiBreadcrumbs-li': {
+    minWidth: 0,
+    // What is between is cut before the open screen's own name.
+    '&:not(:last-of-type)': { flexShrink: 20 },
+    '&:first-of-type': { flexShrink: 0 },
+  },
+} as const;
+
 /** The way to the open screen, from the matched routes; at the top there is none to show. */
 export function Breadcrumbs() {
   const { t } = useTranslation();
@@ -23,7 +35,7 @@ export function Breadcrumbs() {
     .slice(0, -1)
     .map(({ screen, pathname }) => ({ name: t(screen.titleKey), to: pathname }));
   return (
-    <MuiBreadcrumbs aria-label={t('base:breadcrumbs')} sx={{ fontSize: 12 }}>
+    <MuiBreadcrumbs aria-label={t('base:breadcrumbs')} sx={oneLineSx}>
       {[...above, ...(named?.of ? [named.of] : [])].map(({ name, to }) =>
         to === null ? (
           <Name key={name}>{name}</Name>
@@ -33,7 +45,8 @@ export function Breadcrumbs() {
             component={RouterLink}
             to={to}
             color="textSecondary"
-            sx={{ fontSize: 12, overflowWrap: 'anywhere' }}
+            noWrap
+            sx={{ fontSize: 12, display: 'block' }}
           >
             {name}
           </Link>
@@ -50,7 +63,8 @@ function Name({ children, current }: { children: string; current?: boolean }) {
       variant="caption"
       color="textSecondary"
       aria-current={current && 'page'}
-      sx={{ overflowWrap: 'anywhere' }}
+      noWrap
+      sx={{ display: 'block' }}
     >
       {children}
     </Typography>

@@ -28,8 +28,9 @@ interface FigureProps {
 /** Smaller changes are the ordinary ups and downs of a week and stay grey. */
 const telling = 0.05;
 
-/** What usually stands below a number: its place is kept while that is loading. */
-const comparedHeight = 34;
+const lineHeight = 17;
+/** Below a number, whether it is there yet or not; on a phone it takes two lines. */
+const comparedHeight = { xs: 2 * lineHeight, sm: lineHeight };
 
 function changeColour(change: number, moreIsBetter: boolean | null | undefined): string {
   if (Math.abs(change) < telling || moreIsBetter === null || moreIsBetter === undefined) {
@@ -42,7 +43,7 @@ function changeColour(change: number, moreIsBetter: boolean | null | undefined):
 export function Figure({ label, value, foot, onDefinition, ...compared }: FigureProps) {
   const visible = useDelayed(300);
   return (
-    <Box sx={{ minWidth: 0, pb: value === undefined ? `${comparedHeight}px` : 0 }}>
+    <Box sx={{ minWidth: 0, pb: value === undefined ? `${lineHeight}px` : 0 }}>
       <Name label={label} onDefinition={onDefinition} />
       <Typography
         component="p"
@@ -101,7 +102,12 @@ function Comparison({ change, moreIsBetter, against, same }: ComparisonProps) {
   const isCompared = change !== null && change !== undefined;
   const told = isCompared ? formatChange(change) : null;
   return (
-    <Typography component="p" variant="caption" color="textSecondary" sx={{ minHeight: 17 }}>
+    <Typography
+      component="p"
+      variant="caption"
+      color="textSecondary"
+      sx={{ minHeight: comparedHeight }}
+    >
       {told !== null && isCompared && (
         <>
           <Box

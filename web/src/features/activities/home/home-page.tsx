@@ -28,7 +28,7 @@ import { useOwnSeason } from './use-own-season.js';
 import { WeekList } from './week-list.js';
 
 /** Of the latest activity with its five figures, in three rows of them, two, or one. */
-const latestHeight = { xs: 520, md: 330, lg: 210 } as const;
+const latestHeight = { xs: 570, md: 330, lg: 210 } as const;
 
 function Latest({ home }: { home: Home }) {
   const { role } = useSignedIn();
@@ -112,9 +112,14 @@ function Around({ home }: { home: Home }) {
   );
 }
 
+/** Its parts have their height, and those that stand there only now and then are there. */
+const isTopKnown = ({ latest, recent }: Home): boolean =>
+  [latest, recent].every(({ data, isError }) => data !== undefined || isError);
+
 function CoachHome({ home }: { home: Home }) {
   return (
     <HomeGrid
+      isTopKnown={isTopKnown(home)}
       top={<Latest home={home} />}
       topAside={
         <>
@@ -134,6 +139,7 @@ function PlayerHome({ home }: { home: Home }) {
   const season = useOwnSeason(home);
   return (
     <HomeGrid
+      isTopKnown={isTopKnown(home)}
       top={<Latest home={home} />}
       topAside={
         <>
@@ -152,6 +158,7 @@ function PlayerHome({ home }: { home: Home }) {
 function GuestHome({ home }: { home: Home }) {
   return (
     <HomeGrid
+      isTopKnown={isTopKnown(home)}
       top={<Latest home={home} />}
       topAside={
         <>

@@ -58,7 +58,10 @@ export default function RecordingPage() {
       />
       {detail.data && <PartOnly detail={detail.data} items={recording.items} />}
       {recording.isEmpty && <NoRecording ofCoach={ofCoach} back={toActivity} />}
-      {!recording.isEmpty && !recording.loaded && <Skeletons rows={14} />}
+      {!recording.isEmpty && !recording.loaded && (
+        // Others once the title is known, which takes one line or three: the same ones would jump.
+        <Skeletons key={name} rows={14} />
+      )}
       {recording.isBlank && <Blank />}
       {recording.loaded && !recording.isBlank && detail.data && (
         <RecordingView
