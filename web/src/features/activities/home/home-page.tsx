@@ -112,7 +112,7 @@ function Around({ home }: { home: Home }) {
   );
 }
 
-/** Its parts have their height, and those that stand there only now and then are there. */
+/** Its parts have their height, and those that stand there only sometimes are there. */
 const isTopKnown = ({ latest, recent }: Home): boolean =>
   [latest, recent].every(({ data, isError }) => data !== undefined || isError);
 
