@@ -44,6 +44,7 @@ describe('while every connection to PostgreSQL is lent', () => {
     const begun = performance.now();
     const waiting = Array.from({ length: mostWaiting }, () => ask().then(() => 'done', keyOf));
     expect(await ask().catch(keyOf)).toBe('busy');
+    expect(await database.inTeam(1, () => Promise.resolve()).catch(keyOf)).toBe('busy');
     expect(performance.now() - begun).toBeLessThan(longestConnectMs / 2);
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(['unavailable']));
     expect(performance.now() - begun).toBeLessThan(2 * longestConnectMs);

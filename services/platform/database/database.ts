@@ -24,22 +24,22 @@ export class Database {
     if (!Number.isInteger(idfTeam) || idfTeam <= 0) {
       throw new RangeError(`inTeam needs the id of a team, got ${idfTeam}`);
     }
-    this.requirePlace();
-    const runner = this.source.createQueryRunner();
-    bindTo(runner, idfTeam);
-    return this.inTransaction(runner, work);
+    return this.inBoundTransaction(idfTeam, work);
   }
 
   /** A transaction across teams, for sign-in, administration and jobs; no row-level security. */
   async asService<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     this.requirePlace();
-    return this.inTransaction(this.source.createQueryRunner(), work);
+    return this.source.transaction(work);
   }
 
-  private async inTransaction<T>(
-    runner: QueryRunner,
+  private async inBoundTransaction<T>(
+    idfTeam: number,
     work: (manager: EntityManager) => Promise<T>,
   ): Promise<T> {
+    this.requirePlace();
+    const runner = this.source.createQueryRunner();
+    bindTo(runner, idfTeam);
     try {
       return await runner.manager.transaction(work);
     } finally {
