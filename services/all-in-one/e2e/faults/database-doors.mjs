@@ -6,7 +6,7 @@ import { comer, pass } from './fault-points.mjs';
 const platform = createRequire(new URL('../../../platform/package.json', import.meta.url));
 const reports = createRequire(new URL('../../../reports/package.json', import.meta.url));
 const { Client } = platform('pg');
-const { DataSource } = platform('typeorm');
+const { DataSource, EntityManager } = platform('typeorm');
 const { DuckDBConnection } = reports('@duckdb/node-api');
 
 const change = /\b(insert\s+into|update\s+\S+(\s+\w+)?\s+set|delete\s+from)\b/i;
@@ -14,9 +14,12 @@ const begin = /^(start transaction|begin)/i;
 const askedBy = new AsyncLocalStorage();
 const changed = new WeakMap();
 
-for (const method of ['transaction', 'query']) {
-  const original = DataSource.prototype[method];
-  DataSource.prototype[method] = function (...words) {
+for (const [{ prototype }, method] of [
+  [EntityManager, 'transaction'],
+  [DataSource, 'query'],
+]) {
+  const original = prototype[method];
+  prototype[method] = function (...words) {
     return askedBy.run(comer(), () => original.apply(this, words));
   };
 }
