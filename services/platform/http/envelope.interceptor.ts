@@ -4,7 +4,9 @@ import {
   type NestInterceptor,
   StreamableFile,
 } from '@nestjs/common';
-import { mergeMap, type Observable } from 'rxjs';
+import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { mergeMap, type Observable, tap } from 'rxjs';
 import { findRoute } from './api.js';
 import { LongAnswer } from './long-answer.js';
 import { WrittenJson } from './written-json.js';
@@ -21,7 +23,11 @@ export class EnvelopeInterceptor implements NestInterceptor {
       if (this.checkAnswers) route?.answer.parse(answer === undefined ? {} : plain(answer));
       return answer;
     };
-    return next.handle().pipe(mergeMap((answer: unknown) => wrapped(answer, checked)));
+    const response = context.switchToHttp().getResponse<ServerResponse>();
+    return next.handle().pipe(
+      mergeMap((answer: unknown) => wrapped(answer, checked)),
+      tap((body) => body instanceof StreamableFile && endTogether(body.getStream(), response)),
+    );
   }
 }
 
@@ -37,3 +43,8 @@ async function wrapped(answer: unknown, checked: (answer: unknown) => unknown): 
 
 const plain = (answer: unknown): unknown =>
   answer instanceof WrittenJson ? answer.parsed() : answer;
+
+/** Whoever has a part of a stream that ends before its time is not to wait for the rest. */
+function endTogether(stream: Readable, response: ServerResponse): void {
+  stream.once('close', () => stream.readableEnded || response.destroy());
+}

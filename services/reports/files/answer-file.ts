@@ -34,3 +34,8 @@ export interface FileOrder {
   readonly file: AnswerFile;
   readonly duckDb: DuckDbLimits;
 }
+
+/** The descriptor under which such a process finds the file that it writes. */
+export const fileWritten = 4;
+/** What it hears when there is room for the size that it asked for. */
+export const roomMade = 'room made';

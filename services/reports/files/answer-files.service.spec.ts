@@ -5,9 +5,11 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { DuckDbPool } from '../duck/duck-db-pool.js';
 import { columnsOf } from '../reports/answer-columns.js';
 import { questionTimes, RowsRepository } from '../reports/rows.repository.js';
+import { spoolLimits, SpoolService } from '../spool/spool.service.js';
 import type { ParquetRepository } from '../warehouse/parquet.repository.js';
 import { AnswerFilesService, beforeStartMs } from './answer-files.service.js';
 import type { AnswerFile } from './answer-file.js';
@@ -50,11 +52,17 @@ const endless = table(rowsOf('range(100000000) where hash(range) = 1'));
 
 async function bytesOf(
   file: AnswerFile,
-  { by = files, ...asker }: { by?: AnswerFilesService; clientLeft?: AbortSignal } = {},
+  {
+    by = files,
+    spool = new SpoolService(folder),
+    ...others
+  }: { by?: AnswerFilesService; spool?: SpoolService; clientLeft?: AbortSignal } = {},
 ) {
-  const parts: Uint8Array[] = [];
-  for await (const part of by.bytes(file, { ...askers, ...asker })) parts.push(part);
-  return Buffer.concat(parts);
+  const asker = { ...askers, ...others };
+  const { stream, length } = await by.keep(file, spool.enter(asker), asker);
+  const bytes = await buffer(stream);
+  expect(bytes.length).toBe(length);
+  return bytes;
 }
 
 /** Processes of this one that make files: their ids and priorities. */
@@ -85,10 +93,13 @@ describe('a large file', () => {
   );
 
   test('is made by a process of a lower priority, which ends with it', async () => {
-    const bytes = files.bytes(table(rowsOf('range(300000)')), askers)[Symbol.asyncIterator]();
-    await bytes.next();
+    const left = new AbortController();
+    const asked = bytesOf(endless, { clientLeft: left.signal });
+    const refused = expect(asked).rejects.toMatchObject({ key: 'unavailable' });
+    while ((await makers()).length === 0);
     expect(await makers()).toMatchObject([{ niceness: 10 }]);
-    await bytes.return!();
+    left.abort();
+    await refused;
     for (let left = 50; left > 0 && (await makers()).length > 0; left--)
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await makers()).toEqual([]);
@@ -128,6 +139,22 @@ describe('a large file', () => {
   test('of more memory than a question may take is refused by name', async () => {
     const sql = 'select list(range) as totalDistance from range(400000000)';
     await expect(bytesOf(table(sql))).rejects.toMatchObject({ key: 'answerTooLarge' });
+  });
+
+  test('asks for room before it is written, and is refused by name where there is none', async () => {
+    const limits = { ...spoolLimits, answerBytes: 2_500_000, teamFileBytes: 3_000_000 };
+    const spool = new SpoolService(folder, limits);
+    const lines = (count: number) => table(rowsOf(`range(${count})`));
+    await expect(bytesOf(lines(100_000), { spool })).rejects.toMatchObject({
+      key: 'answerTooLarge',
+    });
+    const file = lines(40_000);
+    const unread = await files.keep(file, spool.enter(askers), askers);
+    expect(unread.length).toBeGreaterThan(1024 ** 2);
+    await expect(bytesOf(file, { spool })).rejects.toMatchObject({ key: 'busy' });
+    expect((await buffer(unread.stream)).equals(await bytesOf(file))).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await bytesOf(file, { spool })).toHaveLength(unread.length);
   });
 
   test('is asked for once more when its rows were cleared away', async () => {

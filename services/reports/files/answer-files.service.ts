@@ -1,11 +1,10 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { allocatorSettings, withTimeLimit } from '@touchline/platform';
+import { allocatorSettings, type KeptBytes, withTimeLimit } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
+import { on } from 'node:events';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
-import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Asker } from '../asked-by.js';
 import { DuckDbPool } from '../duck/duck-db-pool.js';
@@ -13,7 +12,8 @@ import { durations } from '../durations.js';
 import { failureOf, isMissingFile } from '../reports/duck-failures.js';
 import { questionTimes, RowsRepository } from '../reports/rows.repository.js';
 import { ParquetRepository } from '../warehouse/parquet.repository.js';
-import type { AnswerFile, FileOrder } from './answer-file.js';
+import type { Place, SpoolFile } from '../spool/spool.service.js';
+import { type AnswerFile, type FileOrder, fileWritten, roomMade } from './answer-file.js';
 import { fileBytes } from './file-bytes.js';
 
 /** Players' runs of a file that this process makes: two matches are there before another process has started. */
@@ -25,8 +25,8 @@ export const beforeStartMs = 100;
 const worker = createRequire(import.meta.url).resolve('@touchline/reports/file.worker');
 
 /**
- * Files of any size. A large one is made by a process of its own at a lower priority: others feel it little, and all that
- * it took goes with it.
+ * Files of any size. A large one is made, and written into the spool, by a process of its own at a lower priority: others
+ * feel it little, and all that it took goes with it.
  */
 @Injectable()
 export class AnswerFilesService {
@@ -38,23 +38,25 @@ export class AnswerFilesService {
   ) {}
 
   /**
-   * The file's bytes, as they are made.
+   * Makes the file in its place in the spool.
    * @throws busy when too many wait; answerTooLarge; unavailable when it takes too long, or its process died
    */
-  bytes(file: AnswerFile, asker: Asker): AsyncIterable<Uint8Array> {
-    if (file.runs > runsMadeHere) return this.madeElsewhere(file, asker);
-    return fileBytes(file, this.rows.chunks(file.sql, { ...asker, long: true }));
+  keep(file: AnswerFile, place: Place, asker: Asker): Promise<KeptBytes> {
+    if (file.runs > runsMadeHere)
+      return place.keepFile((target) => this.madeElsewhere(file, target, asker));
+    return place.keep(fileBytes(file, this.rows.chunks(file.sql, { ...asker, long: true })));
   }
 
-  private async *madeElsewhere(
+  private async madeElsewhere(
     file: AnswerFile,
+    target: SpoolFile,
     { idfTeam, clientLeft }: Asker,
-  ): AsyncGenerator<Uint8Array> {
+  ): Promise<void> {
     const signal = withTimeLimit(this.times.longestFileMs, clientLeft);
     const release = await this.pool.turnOfLong({ idfTeam, signal });
     const ended = durations.query.startTimer({ work: 'stream' });
     try {
-      yield* this.made(file, signal);
+      await this.made(file, target, signal);
     } catch (error) {
       throw failureOf(error, signal);
     } finally {
@@ -64,28 +66,25 @@ export class AnswerFilesService {
   }
 
   /** Once more when its Parquet files, being disposable copies, were cleared away before they were opened. */
-  private async *made(file: AnswerFile, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  private async made(file: AnswerFile, target: SpoolFile, signal: AbortSignal): Promise<void> {
     try {
-      yield* this.madeBy(file, signal);
+      await this.madeBy(file, target, signal);
     } catch (error) {
       if (!isMissingFile(error)) throw error;
       await this.parquet.restore(file.sql);
-      yield* this.madeBy(file, signal);
+      await this.madeBy(file, target, signal);
     }
   }
 
-  private async *madeBy(file: AnswerFile, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  private async madeBy(file: AnswerFile, target: SpoolFile, signal: AbortSignal): Promise<void> {
     await sleep(beforeStartMs, undefined, { signal });
-    const child = startProcess();
+    const child = startProcess(target);
     const kill = () => child.kill('SIGKILL');
     signal.addEventListener('abort', kill);
     try {
-      const saying = wordOf(child);
-      saying.catch(() => undefined);
       const order: FileOrder = { file, duckDb: this.pool.limits };
       child.send(order, () => undefined);
-      yield* child.stdout as Readable;
-      const failed = await saying;
+      const failed = await lastWordOf(child, target);
       if (failed === undefined) throw new ServiceError('unavailable');
       if (failed !== null) throw new Error(failed);
     } finally {
@@ -95,11 +94,13 @@ export class AnswerFilesService {
   }
 }
 
-function startProcess(): ChildProcess {
+function startProcess({ fd }: SpoolFile): ChildProcess {
   const { PATH, TMPDIR } = process.env;
+  const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'ipc'];
+  stdio[fileWritten] = fd;
   const child = fork(worker, {
     serialization: 'advanced',
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio,
     execArgv: [],
     // Nothing of the service's secrets.
     env: { PATH, TMPDIR, ...allocatorSettings },
@@ -108,11 +109,15 @@ function startProcess(): ChildProcess {
   return child;
 }
 
-/** Null when it made everything, or else what failed; undefined when it died. */
-async function wordOf(child: ChildProcess): Promise<string | null | undefined> {
-  const said = once(child, 'message').then(([word]) => word as string | null);
-  const died = once(child, 'close').then(() => undefined);
-  const word = await Promise.race([said, died]);
-  if (child.connected) child.disconnect();
-  return word;
+/** Null when it made everything, or else what failed; undefined when it died. Until then it gets room as it asks for it. */
+async function lastWordOf(
+  child: ChildProcess,
+  { makeRoom }: SpoolFile,
+): Promise<string | null | undefined> {
+  for await (const [word] of on(child, 'message', { close: ['close'] })) {
+    if (typeof word !== 'number') return word as string | null;
+    makeRoom(word);
+    child.send(roomMade, () => undefined);
+  }
+  return undefined;
 }

@@ -63,7 +63,7 @@ export class AnswerService {
     asker: Asker,
   ): Promise<StreamableFile> {
     return this.placed(make, asker, async (file, place) => {
-      const { stream, length } = await place.keep(this.files.bytes(file, asker));
+      const { stream, length } = await this.files.keep(file, place, asker);
       return new StreamableFile(stream, { type, length });
     });
   }
@@ -76,10 +76,9 @@ export class AnswerService {
     asker: Asker,
   ): Promise<StreamableFile> {
     const columns = columnsOf(answer, list.metrics);
-    const bytes = list.read
-      ? this.files.bytes({ ...list.read, format, columns }, asker)
-      : tableBytes(format, columns, list.parts);
-    const { stream, length } = await place.keep(bytes);
+    const { stream, length } = await (list.read
+      ? this.files.keep({ ...list.read, format, columns }, place, asker)
+      : place.keep(tableBytes(format, columns, list.parts)));
     const disposition = `attachment; filename="${name}.${format}"`;
     return new StreamableFile(stream, { length, type: tableMedia[format], disposition });
   }

@@ -10,7 +10,8 @@ test.each([
   ['Out of Memory Error: failed to offload data block of size 256.0 KiB', 'answerTooLarge'],
   ['IO Error: Could not write file "spill": No space left on device', 'storageFull'],
   ['INTERRUPT Error: Interrupted!', undefined],
-])('DuckDB’s "%s" is %s', (message, key) => {
+  ['Error: ENOSPC: no space left on device, write', 'storageFull'],
+])('"%s" is %s', (message, key) => {
   expect(keyOf(new Error(message))).toBe(key);
 });
 

@@ -1,11 +1,11 @@
 import { ServiceError } from '@touchline/proto';
 
-/** Why a question came to nothing, by what DuckDB says. */
+/** Why a question came to nothing, by what DuckDB, or a process that writes its answer, says. */
 export function failureOf(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof ServiceError) return error;
   if (signal.aborted) return new ServiceError('unavailable', {}, { cause: error });
   const text = String(error);
-  if (/No space left on device|Disk quota exceeded/.test(text))
+  if (/No space left on device|Disk quota exceeded/i.test(text))
     return new ServiceError('storageFull', {}, { cause: error });
   if (/Out of Memory Error/.test(text))
     return new ServiceError('answerTooLarge', {}, { cause: error });

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-
-const readBytes = 256 * 1024;
+import { HeldFile } from './held-file.js';
 
 /** Bytes held in memory up to a size, and in a file from there on, until they are read once or dropped. */
 export class HeldBytes {
@@ -30,20 +29,31 @@ export class HeldBytes {
     this.size += bytes.byteLength;
     this.parts.push(bytes);
     if (!this.file && this.size <= this.memoryBytes) return;
-    this.file ??= await openNameless(this.folder);
-    for (const part of this.parts) await writeWhole(this.file, part);
+    const file = await this.openFile();
+    for (const part of this.parts) await writeWhole(file, part);
     this.parts = [];
+  }
+
+  /** The file as it is now, once `write` has filled it. */
+  async fillFile(write: (fd: number) => Promise<void>): Promise<void> {
+    const file = await this.openFile();
+    await write(file.fd);
+    this.size = (await file.stat()).size;
   }
 
   /** All of them in order; closing the stream drops them. */
   read(): Readable {
     if (!this.file) return Readable.from(this.parts, { objectMode: false });
-    return this.file.createReadStream({ start: 0, highWaterMark: readBytes });
+    return new HeldFile(this.file);
   }
 
   async drop(): Promise<void> {
     this.parts = [];
     await this.file?.close();
+  }
+
+  private async openFile(): Promise<FileHandle> {
+    return (this.file ??= await openNameless(this.folder));
   }
 }
 

@@ -30,9 +30,21 @@ export interface Place {
    * @throws busy when too much is held; answerTooLarge
    */
   keep(bytes: AsyncIterable<Uint8Array>): Promise<KeptBytes>;
+  /** The same for bytes that `write` has another process write into a file of the spool. */
+  keepFile(write: (file: SpoolFile) => Promise<void>): Promise<KeptBytes>;
   /** For an answer that needs no place after all. */
   leave(): void;
 }
+
+export interface SpoolFile {
+  /** Open for reading and writing, as long as it is being written. */
+  readonly fd: number;
+  /** To be asked before it grows to this size. @throws busy when too much is held; answerTooLarge */
+  makeRoom(size: number): void;
+}
+
+/** Fills an answer, which asks for room first: for so many bytes, of which so many will lie in a file. */
+type Fill = (held: HeldBytes, makeRoom: (size: number, inFile: number) => void) => Promise<void>;
 
 /** What an answer takes of a quota: so much more now, of so much in the whole. */
 interface Share extends Pick<Wanted, 'measure'> {
@@ -86,14 +98,14 @@ export class SpoolService {
       this.answersOfPeople.giveBack(subject, 1);
       throw busy;
     }
-    return { keep: (bytes) => this.keep(bytes, asker, leave), leave };
+    return {
+      keep: (bytes) => this.fill((...held) => addAll(bytes, ...held), asker, leave),
+      keepFile: (write) => this.fill((...held) => fillFile(write, ...held), asker, leave),
+      leave,
+    };
   }
 
-  private async keep(
-    bytes: AsyncIterable<Uint8Array>,
-    asker: Asker,
-    leave: () => void,
-  ): Promise<KeptBytes> {
+  private async fill(fill: Fill, asker: Asker, leave: () => void): Promise<KeptBytes> {
     const { idfTeam, subject = '' } = asker;
     const held = new HeldBytes(this.folder, this.limits.memoryBytes);
     let inFile = 0;
@@ -102,15 +114,14 @@ export class SpoolService {
       this.fileBytes.giveBack(idfTeam, inFile);
       inFile = 0;
     };
+    const measure = ({ fileBytes }: UnreadAnswer) => fileBytes;
     try {
-      for await (const some of bytes) {
-        this.requireSmall(held.length + some.byteLength);
-        const grown = held.fileBytesWith(some.byteLength);
-        const measure = ({ fileBytes }: UnreadAnswer) => fileBytes;
-        this.take(this.fileBytes, asker, { more: grown - inFile, whole: grown, measure });
-        inFile = grown;
-        await held.add(some);
-      }
+      await fill(held, (size, whole) => {
+        this.requireSmall(size);
+        const more = Math.max(0, whole - inFile);
+        this.take(this.fileBytes, asker, { more, whole, measure });
+        inFile += more;
+      });
     } catch (error) {
       await held.drop();
       giveBack();
@@ -161,3 +172,19 @@ export class SpoolService {
     else clientLeft?.addEventListener('abort', end, { once: true });
   }
 }
+
+async function addAll(
+  bytes: AsyncIterable<Uint8Array>,
+  ...[held, makeRoom]: Parameters<Fill>
+): Promise<void> {
+  for await (const some of bytes) {
+    const { byteLength } = some;
+    makeRoom(held.length + byteLength, held.fileBytesWith(byteLength));
+    await held.add(some);
+  }
+}
+
+const fillFile = (
+  write: (file: SpoolFile) => Promise<void>,
+  ...[held, makeRoom]: Parameters<Fill>
+): Promise<void> => held.fillFile((fd) => write({ fd, makeRoom: (size) => makeRoom(size, size) }));
