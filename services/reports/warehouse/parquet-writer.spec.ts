@@ -116,6 +116,30 @@ test('more rows than one chunk takes arrive in order, files written at once stay
   ]);
 });
 
+test('a value that is none of its column is refused by name, and the next file is written', async () => {
+  const blob = makeSummaryBlob([{ metrics: { totalDistance: 1 } }]);
+  const [rows] = new ArrowTables(blob).read('summary');
+  const strange = {
+    ...rows!,
+    column: (name: string) => (name === 'startMs' ? [0.5] : rows!.column(name)),
+  };
+  await expect(writer.write('summary', [strange])).rejects.toThrow(/RangeError.*0\.5/);
+  expect(await rowsOf(`from ${quote(await write('summary', blob))}`)).toHaveLength(1);
+});
+
+test('a warehouse that is closed while a file is written ends the writing', async () => {
+  const other = await DuckDb.open({ folders: [] });
+  const blob = makeMinuteBlob(
+    Array.from({ length: 5000 }, (_, minute) => ({ minute, metrics: { totalDistance: minute } })),
+  );
+  const writing = new ParquetWriter(other)
+    .write('minute', new ArrowTables(blob).read('minute'))
+    .catch(() => 'refused');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await other.close();
+  expect(await writing).toEqual(expect.any(String));
+});
+
 test('files are compressed quickly', async () => {
   const path = await write('summary', makeSummaryBlob([{ metrics: { duration: 5400 } }]));
   expect(await rowsOf(`select distinct compression from parquet_metadata(${quote(path)})`)).toEqual(

@@ -1,9 +1,9 @@
 import {
   BIGINT,
-  type DuckDBAppender,
   type DuckDBConnection,
-  DuckDBDataChunk,
+  type DuckDBDataChunk,
   DuckDBDoubleVector,
+  DuckDBTableFunction,
   type DuckDBType,
   type DuckDBVector,
   DOUBLE,
@@ -47,25 +47,28 @@ const parquetOptions = '(format parquet, compression snappy, dictionary_size_lim
  */
 @Injectable()
 export class ParquetWriter {
-  private readonly buffers: Readonly<Record<TableName, WriteBuffer>>;
+  private readonly tables: Readonly<Record<TableName, TableWriter>>;
 
   constructor(duckDb: DuckDb) {
-    this.buffers = Object.fromEntries(
-      tableNames.map((name) => [name, new WriteBuffer(duckDb, metricTables[name])]),
-    ) as Record<TableName, WriteBuffer>;
+    this.tables = Object.fromEntries(
+      tableNames.map((name) => [name, new TableWriter(duckDb, metricTables[name])]),
+    ) as Record<TableName, TableWriter>;
   }
 
   /** Gives the path of a new file in the scratch folder. */
   write(table: TableName, batches: readonly ArrowRows[]): Promise<string> {
-    return this.buffers[table].write(batches);
+    return this.tables[table].write(batches);
   }
 }
 
-/** One table in DuckDB's memory, filled and copied out for one file at a time. */
-class WriteBuffer {
+/**
+ * Writes one file of a table at a time. DuckDB's threads fetch the rows chunk by chunk: a table in its memory would have to
+ * be filled by the main thread, for longer than all the rest takes.
+ */
+class TableWriter {
   private connection: Promise<DuckDBConnection> | undefined;
-  /** Columns that the table has now. */
-  private shape = '';
+  /** What is being written. */
+  private rows: RowsToWrite | undefined;
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -80,48 +83,63 @@ class WriteBuffer {
   }
 
   private async writeNow(batches: readonly ArrowRows[]): Promise<string> {
-    const connection = await (this.connection ??= this.duckDb.connect());
-    const columns = this.table.columns.filter(({ name }) => batches.some((rows) => rows.has(name)));
-    await this.takeShape(connection, columns);
+    const connection = await (this.connection ??= this.connect());
     const path = join(this.duckDb.scratch, `${randomUUID()}.parquet`);
     const ended = durations.query.startTimer({ work: 'write' });
+    this.rows = new RowsToWrite(this.table, batches);
     try {
-      const appender = await connection.createAppender('buffer');
-      append(appender, columns, batches);
-      appender.closeSync();
-      await connection.run(`copy buffer to ${quote(path)} ${parquetOptions}`);
+      await connection.run(`copy (from ${this.source}()) to ${quote(path)} ${parquetOptions}`);
     } finally {
+      this.rows = undefined;
       ended();
-      await connection.run('truncate buffer');
     }
     return path;
   }
 
-  private async takeShape(
-    connection: DuckDBConnection,
-    columns: readonly TableColumn[],
-  ): Promise<void> {
-    const shape = columns.map(({ name, type }) => `"${name}" ${type}`).join(', ');
-    if (shape === this.shape) return;
-    await connection.run(`create or replace temp table buffer (${shape})`);
-    this.shape = shape;
+  private get source(): string {
+    return `rows_of_${this.table.name}`;
+  }
+
+  private async connect(): Promise<DuckDBConnection> {
+    const connection = await this.duckDb.connect();
+    const source = DuckDBTableFunction.create({
+      name: this.source,
+      bindFunction: (binding) => {
+        for (const { name, type } of this.rows?.columns ?? [])
+          binding.addResultColumn(name, types[type]);
+      },
+      initFunction: (scan) => scan.setMaxThreads(1),
+      mainFunction: (scan, chunk) => {
+        try {
+          this.rows!.next(chunk);
+        } catch (error) {
+          scan.setError(String(error));
+        }
+      },
+    });
+    connection.registerTableFunction(source);
+    return connection;
   }
 }
 
-function append(
-  appender: DuckDBAppender,
-  columns: readonly TableColumn[],
-  batches: readonly ArrowRows[],
-): void {
-  const values = columns.map((column) => new ColumnValues(column, batches));
-  const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
-  for (let start = 0; start < rows; start += chunkRows) {
-    const chunk = DuckDBDataChunk.create(
-      columns.map(({ type }) => types[type]),
-      Math.min(chunkRows, rows - start),
-    );
-    values.forEach((each, index) => each.fill(chunk.getColumnVector(index), start));
-    appender.appendDataChunk(chunk);
+/** Rows of some batches, with those of the table's columns that one of them has. */
+class RowsToWrite {
+  readonly columns: readonly TableColumn[];
+  private readonly values: readonly ColumnValues[];
+  private readonly count: number;
+  private start = 0;
+
+  constructor(table: MetricTable, batches: readonly ArrowRows[]) {
+    this.columns = table.columns.filter(({ name }) => batches.some((rows) => rows.has(name)));
+    this.values = this.columns.map((column) => new ColumnValues(column, batches));
+    this.count = batches.reduce((sum, batch) => sum + batch.rows, 0);
+  }
+
+  /** Fills the chunk with the next rows; none is the end. */
+  next(chunk: DuckDBDataChunk): void {
+    chunk.rowCount = Math.min(chunkRows, this.count - this.start);
+    this.values.forEach((each, index) => each.fill(chunk.getColumnVector(index), this.start));
+    this.start += chunk.rowCount;
   }
 }
 
