@@ -5,7 +5,7 @@ import { ensureSessions, planActivity, sendActivity } from './demo-activity.js';
 import { ensureClub } from './demo-club.js';
 import { ensureStadium } from './demo-stadium.js';
 import { originOf } from './people.js';
-import { plannedAfter, type SeasonActivity, seasonBefore } from './season.js';
+import { isRecorded, plannedAfter, type SeasonActivity, seasonBefore } from './season.js';
 import { analyse, type Coach } from './walk.js';
 
 /**
@@ -33,8 +33,8 @@ async function makeDemo(coach: Coach): Promise<void> {
   const knownOf = ({ startMs }: SeasonActivity): Activity | undefined =>
     activities.find((each) => Math.abs(each.dateStart - startMs) < 600_000);
   for (const plan of plannedAfter(end)) {
-    const isPast = plan.startMs <= Date.now();
-    if (!isPast && !knownOf(plan)) await planActivity(coach, plan, idfStadium);
+    if (!isRecorded(plan, Date.now()) && !knownOf(plan))
+      await planActivity(coach, plan, idfStadium);
   }
   let made = 0;
   let analysing: Promise<void> = Promise.resolve();

@@ -49,13 +49,24 @@ describe('What the demo club plans', () => {
     ]);
   });
 
-  it('begins after the present and goes on with the season, whatever the present', () => {
+  it('has the match that is being played, and the next one', () => {
+    const [match] = plannedAfter(nowMs).slice(-1);
+    const during = match!.startMs + hourMs;
+    expect(seasonBefore(during)[0]!.startMs).toBeLessThan(match!.startMs);
+    const planned = plannedAfter(during);
+    expect(planned[0]).toEqual(match);
+    expect(planned.filter(({ kind }) => kind === 'match')).toHaveLength(2);
+    expect(plannedAfter(match!.startMs + 2 * hourMs)).toEqual(planned.slice(1));
+  });
+
+  it('begins with what goes on at present, and continues the season, whatever the present', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 * 24 * 60 }), (minutes) => {
         const present = nowMs + minutes * 60_000;
         const planned = plannedAfter(present);
         const starts = planned.map(({ startMs }) => startMs);
-        expect(starts[0]).toBeGreaterThan(present);
+        expect(starts[0]).toBeGreaterThan(present - 2 * hourMs);
+        expect(starts[0]).toBeGreaterThan(seasonBefore(present)[0]!.startMs);
         expect(starts).toEqual([...starts].sort((a, b) => a - b));
         expect(starts.at(-1)! - present).toBeLessThanOrEqual(weekMs);
         const last = seasonBefore(starts.at(-1)! + 3 * hourMs).slice(0, planned.length);

@@ -6,6 +6,9 @@ const hourMs = 3_600_000;
 /** Six weeks of four activities. */
 const activities = 24;
 
+/** From an activity's start until all of its recordings are there. */
+const recordedMs = 2 * hourMs;
+
 /** One activity of the demo season. */
 export interface SeasonActivity {
   readonly name: string;
@@ -34,7 +37,11 @@ const opponents = [
   'Union Kestenholz',
 ];
 
-/** The last activities of a club that trains all year, newest first, each over before `nowMs`. */
+/** Whether it could have been recorded by then; until then it is planned, also while it goes on. */
+export const isRecorded = ({ startMs }: { readonly startMs: number }, nowMs: number): boolean =>
+  startMs + recordedMs <= nowMs;
+
+/** The last activities of a club that trains all year, newest first, each recorded by `nowMs`. */
 export function seasonBefore(nowMs: number): SeasonActivity[] {
   const season: SeasonActivity[] = [];
   const today = nowMs - (nowMs % dayMs);
@@ -43,22 +50,22 @@ export function seasonBefore(nowMs: number): SeasonActivity[] {
     const slot = week.find(({ day }) => day === new Date(midnight).getUTCDay());
     if (!slot) continue;
     const startMs = midnight + slot.hour * hourMs;
-    if (startMs + 2 * hourMs > nowMs) continue;
+    if (!isRecorded({ startMs }, nowMs)) continue;
     season.push(activityAt(startMs, slot));
   }
   return season;
 }
 
-/** What the club plans after `nowMs`, as far as its next match, in order of time. */
+/** What goes on at `nowMs` and what the club plans after it, as far as its next match, in order of time. */
 export function plannedAfter(nowMs: number): SeasonActivity[] {
   const planned: SeasonActivity[] = [];
   for (let midnight = nowMs - (nowMs % dayMs); ; midnight += dayMs) {
     const slot = week.find(({ day }) => day === new Date(midnight).getUTCDay());
     const startMs = midnight + (slot?.hour ?? 0) * hourMs;
-    if (!slot || startMs <= nowMs) continue;
+    if (!slot || isRecorded({ startMs }, nowMs)) continue;
     const activity = activityAt(startMs, slot);
     planned.push(activity);
-    if (activity.kind === 'match') return planned;
+    if (activity.kind === 'match' && startMs > nowMs) return planned;
   }
 }
 

@@ -12,6 +12,7 @@ export { Delivered, type Delivery } from './bus/delivery.js';
 export { OnEvent, type OnEventOptions } from './bus/on-event.js';
 export { Outbox } from './bus/outbox.js';
 export { RecentMap } from './runtime/recent-map.js';
+export { RecentReads } from './runtime/recent-reads.js';
 export { Signal } from './runtime/signal.js';
 export { connectWithRetry } from './database/connect-with-retry.js';
 export { allocatorSettings } from './runtime/allocator.js';

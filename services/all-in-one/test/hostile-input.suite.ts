@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { addressWith, type Envelope, type Route, routeList, routes } from '@touchline/proto';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { pitch } from '../../team/test/club.js';
 import type { MarkedProduct } from './marked-product.js';
@@ -62,7 +63,8 @@ export function hostileInput(product: () => MarkedProduct): void {
     return fine ? [] : [`${what}: ${answer.status} ${text.slice(0, 200)} (${took.toFixed()} ms)`];
   };
 
-  async function faults(route: Route, tries: readonly Hostile[]): Promise<string[]> {
+  async function faults(route: Route, all: readonly Hostile[]): Promise<string[]> {
+    const tries = all.filter(({ what }) => isTried(`${route.name} ${what}`));
     const found: string[] = [];
     for (let at = 0; at < tries.length; at += atOnce) {
       const answers = tries.slice(at, at + atOnce).map((each) => send(route, each));
@@ -90,6 +92,10 @@ export function hostileInput(product: () => MarkedProduct): void {
     );
   });
 }
+
+/** Each value in a third of the places, always the same ones: all calls read what they are sent by the same code. */
+const isTried = (words: string): boolean =>
+  createHash('sha256').update(words).digest().readUInt32LE() % 3 === 0;
 
 const deletes = ({ method }: Route): number => Number(method === 'DELETE');
 

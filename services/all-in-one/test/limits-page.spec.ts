@@ -128,7 +128,8 @@ const namesInCode = (): string[] =>
 function boundsInCode(): string[] {
   return sources.flatMap(({ file, text }) => {
     const found = [...text.matchAll(boundForm)].map(([, name]) => name!);
-    const isOfMap = (name: string) => new RegExp(`new RecentMap<.*>\\(\\s*${name}\\)`).test(text);
+    const isOfMap = (name: string) =>
+      new RegExp(`new Recent(Map|Reads)<.*>\\(\\s*${name}\\b`).test(text);
     const bounds = found.filter((name) => !noBounds[file]?.includes(name) && !isOfMap(name));
     return bounds.map((name) => `${file} ${name}`);
   });

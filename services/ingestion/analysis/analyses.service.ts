@@ -6,7 +6,7 @@ import {
   type BlobStore,
   type Delivery,
   Log,
-  RecentMap,
+  RecentReads,
 } from '@touchline/platform';
 import type { AnalysisRequested, PlayerInput, RowsDropped } from '@touchline/proto';
 import type { JobKind, JobLease } from '../jobs/job.js';
@@ -28,8 +28,10 @@ const mostRuns = 100;
 @Injectable()
 export class AnalysesService implements JobKind<AnalysisJob> {
   readonly name = 'analyse';
-  /** Cached, since all players of a run share it. */
-  private readonly runs = new RecentMap<string, Promise<Run | undefined>>(mostRuns);
+  /** All players of a run share it. */
+  private readonly runs = new RecentReads<string, Run | undefined>(mostRuns, (analysisId) =>
+    this.readRun(analysisId),
+  );
 
   constructor(
     private readonly analyses: AnalysesRepository,
@@ -60,7 +62,7 @@ export class AnalysesService implements JobKind<AnalysisJob> {
   }
 
   async work({ analysisId, idfPlayer }: AnalysisJob): Promise<void> {
-    const run = await this.run(analysisId);
+    const run = await this.runs.get(analysisId);
     if (!run) return this.log.info('a superseded run is not computed', { analysisId, idfPlayer });
     const outcome = await this.outcome(run, playerOf(run, idfPlayer));
     if (await this.analyses.settle(run.request, idfPlayer, outcome)) return;
@@ -69,19 +71,9 @@ export class AnalysesService implements JobKind<AnalysisJob> {
   }
 
   async giveUp({ analysisId, idfPlayer }: AnalysisJob, cause: unknown): Promise<void> {
-    const run = await this.run(analysisId);
+    const run = await this.runs.get(analysisId);
     if (!run) return;
     await this.analyses.settle(run.request, idfPlayer, failedBy(cause));
-  }
-
-  private run(analysisId: string): Promise<Run | undefined> {
-    let run = this.runs.get(analysisId);
-    if (!run) {
-      run = this.readRun(analysisId);
-      run.catch(() => this.runs.delete(analysisId));
-      this.runs.set(analysisId, run);
-    }
-    return run;
   }
 
   private async readRun(analysisId: string): Promise<Run | undefined> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { settingsOf } from '@touchline/compute';
-import { BLOB_CONFIG, type BlobConfig, type Delivery, RecentMap } from '@touchline/platform';
+import { BLOB_CONFIG, type BlobConfig, type Delivery, RecentReads } from '@touchline/platform';
 import type { AnalysisRequested, PreviewRequested } from '@touchline/proto';
 import { AnalysesRepository } from '../analysis/analyses.repository.js';
 import { failed, failedBy, type Run, taskOf } from '../analysis/player-task.js';
@@ -28,7 +28,10 @@ interface PreviewInput extends Compared {
 @Injectable()
 export class PreviewsService implements JobKind<PreviewJob> {
   readonly name = 'preview';
-  private readonly inputs = new RecentMap<string, Promise<PreviewInput | undefined>>(mostInputs);
+  private readonly inputs = new RecentReads<string, PreviewInput | undefined>(
+    mostInputs,
+    (previewId) => this.readInput(previewId),
+  );
 
   constructor(
     private readonly previews: PreviewsRepository,
@@ -51,24 +54,14 @@ export class PreviewsService implements JobKind<PreviewJob> {
   }
 
   async work(job: PreviewJob): Promise<void> {
-    const input = await this.input(job.previewId);
+    const input = await this.inputs.get(job.previewId);
     if (!input) return;
     await this.previews.settle(job, input, await this.compare(input, job.idfPlayer));
   }
 
   async giveUp(job: PreviewJob, cause: unknown): Promise<void> {
-    const input = await this.input(job.previewId);
+    const input = await this.inputs.get(job.previewId);
     if (input) await this.previews.settle(job, input, failedBy(cause));
-  }
-
-  private input(previewId: string): Promise<PreviewInput | undefined> {
-    let input = this.inputs.get(previewId);
-    if (!input) {
-      input = this.readInput(previewId);
-      input.catch(() => this.inputs.delete(previewId));
-      this.inputs.set(previewId, input);
-    }
-    return input;
   }
 
   private async readInput(previewId: string): Promise<PreviewInput | undefined> {

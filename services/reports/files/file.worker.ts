@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { ftruncateSync, writeSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { DuckDb } from '../duck/duck-db.js';
 import { chunksOf } from '../duck/result-chunk.js';
 import { type FileOrder, fileWritten } from './answer-file.js';
@@ -28,14 +28,16 @@ async function make({ file, duckDb: limits }: FileOrder): Promise<void> {
 }
 
 async function write(parts: AsyncIterable<Uint8Array>): Promise<void> {
-  ftruncateSync(fileWritten);
+  // Emptied: an earlier try may have written a part.
+  const file = await open(`/dev/fd/${fileWritten}`, 'w');
   let size = 0;
   let gathered: Uint8Array[] = [];
   let length = 0;
   const writeGathered = async () => {
-    process.send!(size + length);
+    size += length;
+    process.send!(size);
     await once(process, 'message');
-    for (const part of gathered) size += writeWhole(part, size);
+    for (const part of gathered) await file.writeFile(part);
     [gathered, length] = [[], 0];
   };
   for await (const part of parts) {
@@ -44,11 +46,5 @@ async function write(parts: AsyncIterable<Uint8Array>): Promise<void> {
     if (length >= writtenBytes) await writeGathered();
   }
   await writeGathered();
-}
-
-function writeWhole(bytes: Uint8Array, position: number): number {
-  const { byteLength } = bytes;
-  for (let at = 0; at < byteLength;)
-    at += writeSync(fileWritten, bytes, at, byteLength - at, position + at);
-  return byteLength;
+  await file.close();
 }

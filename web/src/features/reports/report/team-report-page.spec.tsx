@@ -49,6 +49,16 @@ describe('The team report', () => {
     await waitFor(() => expect(server.calls(activities.getDetail).at(-1)?.params.id).toBe(22));
   });
 
+  it('keeps the place of the way to the activity until it is known, and has none without one', async () => {
+    const way = () => screen.queryByText('Open activity');
+    const { unmount } = await open([answer(activities.list, pending)]);
+    expect(way()?.getAttribute('aria-disabled')).toBe('true');
+    unmount();
+    await open([answer(activities.list, makePage([]))]);
+    await screen.findByText('No activity yet');
+    expect(way()).toBeNull();
+  });
+
   it('is about one session when that is chosen', async () => {
     const { user, server, address } = await open();
     await table();
@@ -102,7 +112,7 @@ describe('The team report', () => {
   it('leads to the activity that it is about', async () => {
     await open();
     const link = await screen.findByRole('link', { name: 'Open activity' });
-    expect(link.getAttribute('href')).toBe('/activity/detail/21');
+    await waitFor(() => expect(link.getAttribute('href')).toBe('/activity/detail/21'));
   });
 
   it('is written in the reader’s language, numbers as everywhere', async () => {

@@ -37,16 +37,21 @@ export default function TeamReportPage() {
   const failed = [activities, detail, summary, intervals, metrics, catalogue].filter(
     ({ isLoadingError }) => isLoadingError,
   );
-  const actions = activity && (
-    <Button component={Link} to={linkTo.activity(activity.idfActivity)}>
-      {t('button:openActivity')}
-    </Button>
-  );
   const gone = isNotFound(detail.error) ? detail.error : undefined;
   const error =
     selection.idfActivity === 0 ? notThere('activityNotFound') : (gone ?? failed[0]?.error);
   const latest = selection.idfActivity === null;
   const nothingYet = !error && latest && activities.data && !activity;
+  // Its place is kept from the start: the head would grow by it.
+  const actions = (activity !== undefined || (!error && !nothingYet)) && (
+    <Button
+      component={Link}
+      to={activity ? linkTo.activity(activity.idfActivity) : paths.teamReport}
+      disabled={!activity}
+    >
+      {t('button:openActivity')}
+    </Button>
+  );
   const retry = () => failed.forEach((query) => void query.refetch());
   return (
     <Page title={t('base:teamReport')} note={<ZoneNote />} actions={actions}>
