@@ -40,9 +40,9 @@ try {
   const neighbour = new NeighbourProcess(world.neighbour);
   await busyMinute(product.origin, world.attacker);
   // Attackers have machines of their own: this process of theirs takes what the others leave.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  setPriority(constants.priority.PRIORITY_LOW);
   // The four are in sessions of their own; the one process shares ours.
-  if (cluster) await letOthersFirst(process.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (cluster) await letOthersFirst(process.pid, constants.priority.PRIORITY_LOW);
   const atFirst = memoryOf(product);
   const quietMs: (readonly number[])[] = [];
   for (const attack of chosen) {

@@ -64,7 +64,8 @@ async function activitiesOf(client: Client) {
   const { teamDtoList } = await client.call(routes.identity.accounts.me);
   const { idfTeam } = teamDtoList[0]!;
   const { content } = await client.call(routes.team.activities.list, { params: { idfTeam } });
-  const isPlanned = ({ dateStart }: Activity): boolean => dateStart > Date.now();
+  // A match that is being played while this runs is one of them.
+  const isPlanned = ({ playerCount }: Activity): boolean => playerCount === 0;
   return {
     idfTeam,
     content: content.filter((one) => !isPlanned(one)),
@@ -90,7 +91,8 @@ describe('The demo club', () => {
       const { code, stderr } = await run('main.js', ['--activities', '2']);
       expect([expectation, code, stderr]).toEqual([expectation, 0, '']);
       const { content, planned } = await activitiesOf(client);
-      expect(planned.filter(({ type }) => type === 'L')).toHaveLength(1);
+      const toCome = planned.filter(({ dateStart }) => dateStart > Date.now());
+      expect(toCome.filter(({ type }) => type === 'L')).toHaveLength(1);
       expect(content.map(({ status }) => status)).toEqual(['ANALYZED', 'ANALYZED']);
       const expected = content.map(({ type }) => (type === 'L' ? 16 : 24));
       expect(content.map(({ players }) => players.length)).toEqual(expected);
