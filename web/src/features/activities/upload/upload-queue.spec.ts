@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { mostAtOnce, type SendEvents, silentMs, UploadQueue } from './upload-queue.js';
+import {
+  mostAtOnce,
+  type SendEvents,
+  silentMs,
+  tellsEveryMs,
+  UploadQueue,
+} from './upload-queue.js';
 
 interface Sent extends SendEvents {
   name: string;
@@ -37,6 +43,23 @@ describe('upload queue', () => {
     expect(states()).toEqual(['sending', 'sent', 'sending', 'sending', 'sending', 'waiting']);
     expect(sent[4]!.starts).toBe(1);
     expect(sent[5]!.starts).toBe(0);
+  });
+
+  it('tells what is new at once, then no more often than five times a second, and the last of it', () => {
+    const { queue, sent } = makeQueue();
+    const seen: number[] = [];
+    queue.subscribe(() => seen.push(queue.files()[0]!.sentBytes));
+    queue.add(makeFiles(1));
+    seen.length = 0;
+    for (let bytes = 1; bytes <= 9; bytes++) sent[0]!.onProgress(bytes);
+    expect(queue.files()[0]!.sentBytes).toBe(9);
+    expect(seen).toEqual([]);
+    jest.advanceTimersByTime(tellsEveryMs);
+    expect(seen).toEqual([9]);
+    jest.advanceTimersByTime(10 * tellsEveryMs);
+    expect(seen).toEqual([9]);
+    sent[0]!.onSent();
+    expect(seen).toEqual([9, 10]);
   });
 
   it('says of a file of which nothing is heard that the service is slow, until something is', async () => {
@@ -116,16 +139,24 @@ describe('upload queue', () => {
     expect(queue.files().map(({ name }) => name)).toEqual(['player_2.csv']);
   });
 
-  it('tells its listeners of every change', () => {
-    const { queue, sent } = makeQueue();
-    let told = 0;
-    const leave = queue.subscribe(() => void (told += 1));
+  it('tells at once what the reader does, as long as one listens', async () => {
+    const { queue } = makeQueue();
+    const seen: string[] = [];
+    const leave = queue.subscribe(() => seen.push(queue.files()[0]?.state ?? 'gone'));
     queue.add(makeFiles(1));
-    const before = told;
-    sent[0]!.onProgress(5);
-    expect(told).toBe(before + 1);
+    await queue.pause('1');
+    queue.resume('1');
+    await queue.remove('1');
+    expect(seen.filter((state, at) => state !== seen[at - 1])).toEqual([
+      'waiting',
+      'sending',
+      'paused',
+      'sending',
+      'gone',
+    ]);
+    const told = seen.length;
     leave();
-    sent[0]!.onProgress(6);
-    expect(told).toBe(before + 1);
+    queue.add(makeFiles(1));
+    expect(seen).toHaveLength(told);
   });
 });

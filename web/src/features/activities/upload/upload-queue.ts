@@ -6,6 +6,9 @@ export const mostAtOnce = 4;
 /** Of a file that is being sent something is heard more often than this. */
 export const silentMs = 5_000;
 
+/** Of the server's news listeners hear no more often: each of many files has some every few milliseconds, and a page that draws them all sends late. */
+export const tellsEveryMs = 200;
+
 export type LocalState = 'waiting' | 'sending' | 'paused' | 'sent' | 'failed';
 
 /** Why a file is not sent. */
@@ -63,6 +66,8 @@ export class UploadQueue {
   private readonly listeners = new Set<() => void>();
   private snapshot: readonly LocalFile[] = [];
   private lastId = 0;
+  private toldMs = -Infinity;
+  private telling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly sender: Sender) {}
 
@@ -76,12 +81,14 @@ export class UploadQueue {
   add(files: readonly File[]): void {
     for (const file of files) this.enter(file);
     this.goOn();
+    this.tellNow();
   }
 
   async pause(id: string): Promise<void> {
     const entry = this.entries.get(id);
     if (!entry || !['waiting', 'sending'].includes(entry.local.state)) return;
     this.change(id, { state: 'paused', trouble: null });
+    this.tellNow();
     await entry.transfer.stop();
     this.goOn();
   }
@@ -92,14 +99,15 @@ export class UploadQueue {
     if (state !== 'paused' && state !== 'failed') return;
     this.change(id, { state: 'waiting', error: null });
     this.goOn();
+    this.tellNow();
   }
 
   async remove(id: string): Promise<void> {
     const entry = this.entries.get(id);
     if (!entry) return;
     this.entries.delete(id);
-    this.tell();
     this.goOn();
+    this.tellNow();
     if (entry.local.state !== 'sent') await entry.transfer.remove();
   }
 
@@ -139,7 +147,7 @@ export class UploadQueue {
       onFailed: (error) => done({ state: 'failed', error }),
     });
     this.entries.set(id, { local, transfer });
-    this.tell();
+    this.tellSoon();
   }
 
   private goOn(): void {
@@ -158,7 +166,7 @@ export class UploadQueue {
     const entry = this.entries.get(id);
     if (!entry) return;
     entry.local = { ...entry.local, ...change };
-    this.tell();
+    this.tellSoon();
     this.listenTo(entry);
   }
 
@@ -170,8 +178,22 @@ export class UploadQueue {
     entry.silence = setTimeout(() => this.change(id, { trouble: 'slow' }), silentMs);
   }
 
-  private tell(): void {
-    this.snapshot = [...this.entries.values()].map(({ local }) => local);
+  private tellSoon(): void {
+    this.takeSnapshot();
+    const restMs = this.toldMs + tellsEveryMs - performance.now();
+    if (restMs <= 0) this.tellNow();
+    else this.telling ??= setTimeout(() => this.tellNow(), restMs);
+  }
+
+  private tellNow(): void {
+    this.takeSnapshot();
+    clearTimeout(this.telling);
+    this.telling = undefined;
+    this.toldMs = performance.now();
     this.listeners.forEach((listener) => listener());
+  }
+
+  private takeSnapshot(): void {
+    this.snapshot = [...this.entries.values()].map(({ local }) => local);
   }
 }
