@@ -99,13 +99,13 @@ export class SpoolService {
       throw busy;
     }
     return {
-      keep: (bytes) => this.fill((...held) => addAll(bytes, ...held), asker, leave),
-      keepFile: (write) => this.fill((...held) => fillFile(write, ...held), asker, leave),
+      keep: (bytes) => this.filled((...held) => addAll(bytes, ...held), asker, leave),
+      keepFile: (write) => this.filled((...held) => fillFile(write, ...held), asker, leave),
       leave,
     };
   }
 
-  private async fill(fill: Fill, asker: Asker, leave: () => void): Promise<KeptBytes> {
+  private async filled(fill: Fill, asker: Asker, leave: () => void): Promise<KeptBytes> {
     const { idfTeam, subject = '' } = asker;
     const held = new HeldBytes(this.folder, this.limits.memoryBytes);
     let inFile = 0;
