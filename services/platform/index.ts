@@ -15,7 +15,7 @@ export { RecentMap } from './runtime/recent-map.js';
 export { RecentReads } from './runtime/recent-reads.js';
 export { Signal } from './runtime/signal.js';
 export { connectWithRetry } from './database/connect-with-retry.js';
-export { allocatorSettings } from './runtime/allocator.js';
+export { allocatorSettings } from './memory/allocator.js';
 export { lockDataDir } from './runtime/data-dir-lock.js';
 export { endOrphan } from './database/postgres-process.js';
 export { appRole, Database } from './database/database.js';

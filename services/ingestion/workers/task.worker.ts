@@ -1,5 +1,6 @@
+import { collectAtRest } from '@touchline/platform/memory';
 import { pathToFileURL } from 'node:url';
-import { type MessagePort, threadId } from 'node:worker_threads';
+import { type MessagePort, threadId, workerData } from 'node:worker_threads';
 import { memoryInUse } from './memory-in-use.js';
 
 /** What a thread is to do. */
@@ -13,10 +14,18 @@ export interface ThreadOrder {
   readonly last: MessagePort;
 }
 
+/** What each thread of the pool begins with. */
+export interface ThreadTerms {
+  /** How often a thread looks whether it rests and may give memory back; as usual when undefined. */
+  readonly lookEveryMs?: number;
+}
+
 export type Answer = { readonly result: unknown } | { readonly error: unknown };
 
 /** A thread that holds more after a task is replaced: it would never give it back. */
 const keptBytes = 256 * 1024 ** 2;
+
+collectAtRest((workerData as ThreadTerms).lookEveryMs);
 
 /** Does one task on a worker thread. */
 export default async function runTask({ file, task, thread, last }: ThreadOrder): Promise<unknown> {

@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { Log } from '@touchline/platform';
 import { resolve } from 'node:path';
 import { eventually } from '../../platform/test/eventually.js';
 import type { DecodeTask } from '../decoding/decode-task.js';
 import { makeCatapultFile } from '../test/catapult-file.js';
 import { temporaryBlobs } from '../test/temporary-blobs.js';
 import { TaskEnded } from './task-ended.js';
+import type { ThreadTerms } from './task.worker.js';
 import {
   PoolClosed,
   type TaskTerms,
@@ -16,6 +18,8 @@ import {
 const terms: TaskTerms = { idfTeam: 1, of: 'job', longestMs: 30_000 };
 /** Only warming would open it. */
 const noBlobs = { kind: 'disk', directory: 'nowhere' } as const;
+const log = Log.open({ service: 'test', level: 'silent' });
+const mib = 1024 ** 2;
 
 class PoolOfTest extends WorkerPool {
   protected override fileOf(worker: string): string {
@@ -29,6 +33,12 @@ class PoolThatRests extends PoolOfTest {
   }
   get threads(): number {
     return this.pool.threads.length;
+  }
+}
+
+class PoolThatLooks extends PoolOfTest {
+  protected override get threadTerms(): ThreadTerms {
+    return { lookEveryMs: 300 };
   }
 }
 
@@ -58,7 +68,7 @@ describe('the worker threads', () => {
     await Promise.all(pools.map((pool) => pool.close()));
     await Promise.all(opened.map((store) => store.remove()));
   });
-  const openPool = (pool = new WorkerPool(noBlobs)) => {
+  const openPool = (pool = new WorkerPool(noBlobs, log)) => {
     pools.push(pool);
     return pool;
   };
@@ -92,7 +102,7 @@ describe('the worker threads', () => {
   });
 
   it('get ready one at the start, the others with the first file', async () => {
-    const pool = openPool(new PoolWithMemory(noBlobs)) as PoolWithMemory;
+    const pool = openPool(new PoolWithMemory(noBlobs, log)) as PoolWithMemory;
     pool.onApplicationBootstrap();
     expect(pool.asked).toEqual(['warm']);
     const others = Array<string>(pool.jobsOfTeam - 1).fill('warm');
@@ -103,7 +113,7 @@ describe('the worker threads', () => {
   });
 
   it('end once they have nothing to do, but for one per core', async () => {
-    const pool = openPool(new PoolThatRests(noBlobs)) as PoolThatRests;
+    const pool = openPool(new PoolThatRests(noBlobs, log)) as PoolThatRests;
     const teams = [1, 2, 3, 4];
     const work = teams.map((idfTeam) => attempt(pool, { waitMs: 500 }, { idfTeam }));
     const calls = teams.map((idfTeam) => attempt(pool, { waitMs: 500 }, { idfTeam, of: 'call' }));
@@ -115,7 +125,7 @@ describe('the worker threads', () => {
   });
 
   it('are replaced when one works for too long or dies, and the others’ work goes on', async () => {
-    const pool = openPool(new PoolOfTest(noBlobs));
+    const pool = openPool(new PoolOfTest(noBlobs, log));
     const good = Array.from({ length: 8 }, () => attempt(pool, { waitMs: 100 }));
     const hanging = attempt(pool, { computeMs: Infinity }, { longestMs: 200 });
     await expect(hanging).rejects.toEqual(new TaskEnded('tooSlow'));
@@ -125,12 +135,12 @@ describe('the worker threads', () => {
   });
 
   it('may wait for the blob store for longer than they may work', async () => {
-    const pool = openPool(new PoolOfTest(noBlobs));
+    const pool = openPool(new PoolOfTest(noBlobs, log));
     expect(await attempt(pool, { waitMs: 1_500 }, { longestMs: 100 })).toBe(0);
   });
 
   it('take no time from a task that waits for them', async () => {
-    const pool = openPool(new PoolOfTest(noBlobs));
+    const pool = openPool(new PoolOfTest(noBlobs, log));
     const trial = { computeMs: 150 };
     const waiting = Array.from({ length: 8 * pool.jobs }, () =>
       attempt(pool, trial, { longestMs: 1_000 }),
@@ -139,15 +149,39 @@ describe('the worker threads', () => {
   });
 
   it('are replaced when they keep much memory, and their answer arrives', async () => {
-    const pool = openPool(new PoolOfTest(noBlobs));
+    const pool = openPool(new PoolOfTest(noBlobs, log));
     const keep = (keepBytes: number) => attempt(pool, { keepBytes });
-    expect(await keep(1024 ** 2)).toBe(1);
-    expect(await keep(256 * 1024 ** 2)).toBe(2);
-    expect(await keep(1024 ** 2)).toBe(1);
+    expect(await keep(mib)).toBe(1);
+    expect(await keep(256 * mib)).toBe(2);
+    expect(await keep(mib)).toBe(1);
+  });
+
+  it('give back what their work left once they rest', async () => {
+    const pool = openPool(new PoolThatLooks(noBlobs, log));
+    const leave = (objects: number) =>
+      pool.run<object, { threadId: number; holds: number }>('leaving', { objects }, terms);
+    const thread = await leave(1e6);
+    expect(thread.holds).toBeGreaterThanOrEqual(40 * mib);
+    await eventually(
+      'it is given back',
+      () => leave(0),
+      ({ threadId, holds }) => threadId === thread.threadId && holds < 16 * mib,
+      { everyMs: 500, timeoutMs: 20_000 },
+    );
+  });
+
+  it('go on without one that dies of what its task left behind', async () => {
+    const lines: string[] = [];
+    const destination = { write: (line: string) => void lines.push(line) };
+    const watched = Log.open({ service: 'test', level: 'warn', destination });
+    const pool = openPool(new PoolOfTest(noBlobs, watched));
+    await pool.run('late-fault', {}, terms);
+    await eventually('its end is told', () => lines.some((line) => line.includes('late')));
+    expect(await attempt(pool, {})).toBe(0);
   });
 
   it('are never all one team’s', async () => {
-    const pool = openPool(new PoolOfTest(noBlobs));
+    const pool = openPool(new PoolOfTest(noBlobs, log));
     const hanging = Array.from({ length: 3 * pool.jobs }, () =>
       attempt(pool, { computeMs: Infinity }),
     );
@@ -158,7 +192,7 @@ describe('the worker threads', () => {
   });
 
   it('serve what people wait for beside any number of jobs', async () => {
-    const pool = openPool(new PoolOfTest(noBlobs));
+    const pool = openPool(new PoolOfTest(noBlobs, log));
     const jobs = [1, 2, 3, 4].flatMap((idfTeam) =>
       Array.from({ length: pool.jobs }, () => attempt(pool, { computeMs: Infinity }, { idfTeam })),
     );
@@ -169,7 +203,7 @@ describe('the worker threads', () => {
   });
 
   it('serve another team’s files and calls while one asks for 400 traces at once', async () => {
-    const pool = openPool(new PoolOfTest(noBlobs));
+    const pool = openPool(new PoolOfTest(noBlobs, log));
     const traces = { answered: 0 };
     const many = Array.from({ length: 400 }, () =>
       attempt(pool, { computeMs: 5 }, { of: 'call' }).then(() => traces.answered++),
@@ -181,7 +215,7 @@ describe('the worker threads', () => {
   });
 
   it('let so many calls of a team wait, and so many in all; a job may always wait', async () => {
-    const pool = openPool(new PoolOfTest(noBlobs));
+    const pool = openPool(new PoolOfTest(noBlobs, log));
     const ask = (idfTeam: number, count: number) =>
       Array.from({ length: count }, () =>
         attempt(pool, { computeMs: Infinity }, { idfTeam, of: 'call' }),
@@ -204,7 +238,9 @@ describe('the worker threads', () => {
   });
 
   it('import their work: Node aborts the process when a thread ends while it requires an ES module', async () => {
-    expect(await openPool(new PoolOfTest(noBlobs)).run('may-require', null, terms)).toBe(false);
+    expect(await openPool(new PoolOfTest(noBlobs, log)).run('may-require', null, terms)).toBe(
+      false,
+    );
   });
 
   it('say that they were stopped, so that nobody takes it for a fault of the file', async () => {

@@ -4,7 +4,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { BLOB_CONFIG, type BlobConfig, Semaphore } from '@touchline/platform';
+import { BLOB_CONFIG, type BlobConfig, Log, Semaphore } from '@touchline/platform';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
@@ -12,7 +12,7 @@ import { MessageChannel, type Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { figures } from '../figures.js';
 import { endOf } from './task-ended.js';
-import type { Answer, ThreadOrder } from './task.worker.js';
+import type { Answer, ThreadOrder, ThreadTerms } from './task.worker.js';
 import { WorkTime } from './work-time.js';
 
 const nice = 10;
@@ -81,11 +81,19 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
     idleTimeout: this.idleMs,
     niceIncrement: nice,
     execArgv: importOnly,
+    // A thread at rest gives memory back, which it cannot while it sleeps until its next task.
+    atomics: 'disabled',
+    workerData: this.threadTerms,
     resourceLimits: { maxOldGenerationSizeMb: this.heapMegabytes },
     recordTiming: false,
   });
 
-  constructor(@Inject(BLOB_CONFIG) private readonly blobs: BlobConfig) {}
+  constructor(
+    @Inject(BLOB_CONFIG) private readonly blobs: BlobConfig,
+    log: Log,
+  ) {
+    this.pool.on('error', (err) => log.warn('a thread that had no task has died', { err }));
+  }
 
   /** One thread gets ready for the first file; those of the other cores do when it comes, since more may follow. */
   onApplicationBootstrap(): void {
@@ -157,6 +165,10 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
 
   private threadOf(id: number): Worker | undefined {
     return id === 0 ? undefined : this.pool.threads.find(({ threadId }) => threadId === id);
+  }
+
+  protected get threadTerms(): ThreadTerms {
+    return {};
   }
 
   protected get idleMs(): number {

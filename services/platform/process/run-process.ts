@@ -3,7 +3,7 @@ import { parseEnvironment, platformEnvironment } from '../runtime/env.js';
 import { describeError } from '../observability/describe-error.js';
 import { type Running, serve } from './serve.js';
 import { StartError } from '../runtime/start-error.js';
-import { collectAtRest } from './collect-at-rest.js';
+import { collectAtRest } from '../memory/collect-at-rest.js';
 
 const longestStopMs = 7_000;
 

@@ -1,6 +1,6 @@
 /** Starts the real servers beside the product: for a local cluster and for tests. */
 export { type S3Bucket } from '../blobs/blob-store.js';
-export { allocatorSettings } from '../runtime/allocator.js';
+export { allocatorSettings } from '../memory/allocator.js';
 export { processIdentity } from '../runtime/data-dir-lock.js';
 export { kafkaAnswers } from '../bus/kafka/require-kafka.js';
 export { isBlockedPort } from '../runtime/blocked-ports.js';

@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const lookEveryMs = 10_000;
-/** A process that works for no more of its time than this is at rest. */
+const usualLookEveryMs = 10_000;
+/** A thread that works for no more of its time than this is at rest. */
 const restingShare = 0.1;
 /** Less than this is not worth the pause. */
 const worthBytes = 24 * 2 ** 20;
@@ -11,18 +11,18 @@ const worthBytes = 24 * 2 ** 20;
 /** After a burst some of what it left is needed for a while: connections that stay, answers that are kept. */
 const furtherLooks = 3;
 
-/** What is known of this process's memory, and how what nobody needs is given back. */
+/** What is known of this thread's memory, and how what nobody needs is given back. */
 export interface Heap {
   /** Bytes that are needed, or were. */
   used(): number;
-  /** Share of the time since the last call in which the process worked, 0 to 1. */
+  /** Share of the time since the last call in which the thread worked, 0 to 1. */
   busyShare(): number;
   collect(): void;
 }
 
 /**
- * Whether memory is to be collected is asked while a process allocates; after a burst of calls it does not, and holds
- * what they left for hours. One that rests collects it then (docs/decisions/062).
+ * Whether memory is to be collected is asked while a thread allocates; after a burst of work it does not, and holds
+ * what that left for hours. One that rests collects it then (docs/decisions/062).
  */
 export class RestCollector {
   private afterLast: number;
@@ -42,19 +42,22 @@ export class RestCollector {
   }
 }
 
-/** Looks for as long as the process lives, and does not keep it alive. */
-export function collectAtRest(): void {
+/** Looks for as long as the calling thread lives, and does not keep it alive. */
+export function collectAtRest(lookEveryMs = usualLookEveryMs): void {
   const collector = new RestCollector(ownHeap());
   setInterval(() => collector.look(), lookEveryMs).unref();
 }
 
 function ownHeap(): Heap {
+  // Flags are those of the process: whoever took this one away again would take it from a thread that begins just now.
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
-  setFlagsFromString('--no-expose-gc');
   let before = performance.eventLoopUtilization();
   return {
-    used: () => getHeapStatistics().used_heap_size,
+    used() {
+      const { used_heap_size, external_memory } = getHeapStatistics();
+      return used_heap_size + external_memory;
+    },
     busyShare() {
       const now = performance.eventLoopUtilization();
       const { utilization } = performance.eventLoopUtilization(now, before);

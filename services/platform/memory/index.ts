@@ -1,0 +1,2 @@
+/** What worker threads import: how memory is given back. */
+export { collectAtRest } from './collect-at-rest.js';
