@@ -1,7 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
 import type { Database } from '@touchline/platform';
 import type { ServiceError } from '@touchline/proto';
 import { openDatabase } from '../../platform/database/open-database.js';
+import { eventually } from '../../platform/test/eventually.js';
 import { freshDatabase, type FreshDatabase } from '../../platform/test/fresh-database.js';
 import { entities, migrations } from '../tables.js';
 import { type Attempt, SignInAttemptsRepository } from './sign-in-attempts.repository.js';
@@ -16,9 +26,12 @@ let attempts: SignInAttemptsRepository;
 beforeAll(async () => {
   fresh = await freshDatabase();
   database = await openDatabase({ url: fresh.url, schema: 'identity', entities, migrations });
-  attempts = new SignInAttemptsRepository(database);
 });
-beforeEach(() => sql('truncate identity.sign_in_attempt, identity.sign_in_budget'));
+beforeEach(async () => {
+  attempts = new SignInAttemptsRepository(database);
+  await sql('truncate identity.sign_in_attempt, identity.sign_in_budget');
+});
+afterEach(() => void jest.restoreAllMocks());
 afterAll(async () => {
   await database.source.destroy();
   await fresh.drop();
@@ -97,7 +110,7 @@ describe('a network that tries many accounts', () => {
 
   it('has to wait for all of them, others do not, nor do devices that are known', async () => {
     await takeMany(failuresOfNetwork, spray);
-    expect(await take(at('a'))).toBe(signInLimits.networkPardonMs / 1_000);
+    expect(await take(at('a'))).toBeGreaterThan(signInLimits.networkPardonMs / 1_000 - 5);
     expect(await take(at('b'))).toBeUndefined();
     expect(await take(known)).toBeUndefined();
     const [{ count }] = (await sql(
@@ -110,7 +123,7 @@ describe('a network that tries many accounts', () => {
     await takeMany(failuresOfNetwork, spray);
     await pass('30 s');
     expect(await take(at('a'))).toBeUndefined();
-    expect(await take(at('a', 'yet another'))).toBe(30);
+    expect(await take(at('a', 'yet another'))).toBeGreaterThan(25);
   });
 
   it('does not lose what was right', async () => {
@@ -134,12 +147,23 @@ describe('sign-ins that are begun', () => {
     let begun = 0;
     let refused: Awaited<ReturnType<typeof begin>>;
     while ((refused = await begin('a')) === undefined) begun += 1;
-    expect(refused).toEqual(['tooManyAttempts', 3]);
+    expect(refused).toEqual(['tooManyAttempts', expect.any(Number)]);
+    expect(refused![1]).toBeLessThanOrEqual(3);
     expect(begun).toBeGreaterThanOrEqual(beginningsOfNetwork);
     expect(begun).toBeLessThan(beginningsOfNetwork * 1.2);
     expect(await begin('b')).toBeUndefined();
     await pass('3 s');
-    expect(await begin('a')).toBeUndefined();
+    expect(await new SignInAttemptsRepository(database).begin('a')).toBeUndefined();
+    await eventually('one more may begin', async () => (await begin('a')) === undefined);
+  });
+
+  it('cost nothing while their network has to wait', async () => {
+    while ((await begin('a')) === undefined);
+    const asked = jest.spyOn(database, 'oneStatement');
+    expect(await begin('a')).toEqual(['tooManyAttempts', expect.any(Number)]);
+    expect(asked).not.toHaveBeenCalled();
+    await begin('b');
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 });
 

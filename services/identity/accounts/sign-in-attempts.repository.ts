@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@touchline/platform';
+import { Database, RecentMap } from '@touchline/platform';
 import type { EntityManager } from 'typeorm';
 import {
   accountBudget,
@@ -23,6 +23,9 @@ export interface Attempt {
 /** Wrong passwords, counted by PostgreSQL for all processes. */
 @Injectable()
 export class SignInAttemptsRepository {
+  /** Until when a network may begin no sign-in, on the clock of `performance`: its requests need no statement until then. */
+  private readonly fullUntil = new RecentMap<string, number>(signInLimits.fullNetworks);
+
   constructor(private readonly database: Database) {}
 
   /**
@@ -34,7 +37,8 @@ export class SignInAttemptsRepository {
     return this.database.asService(async (manager) => {
       const waitMs = await takeAttempt(manager, attempt, await waitsFor(manager, attempt));
       if (attempt.network === undefined) return waitMs;
-      await takeBudget(manager, networkKey(attempt.network), networkBudget);
+      const fullForMs = await takeBudget(manager, networkKey(attempt.network), networkBudget);
+      if (fullForMs > 0) throw tooManyAttempts(fullForMs);
       await countGuess(manager, accountBudgetKey(attempt));
       return waitMs;
     });
@@ -60,10 +64,15 @@ export class SignInAttemptsRepository {
    * @throws tooManyAttempts
    */
   async begin(network: string): Promise<void> {
+    const known = (this.fullUntil.get(network) ?? 0) - performance.now();
+    if (known > 0) throw tooManyAttempts(known);
     const key = `beginnings of ${network}`;
-    await this.database.oneStatement((manager) =>
+    const fullForMs = await this.database.oneStatement((manager) =>
       takeBudget(manager, key, beginningBudget, withoutDisk),
     );
+    if (fullForMs === 0) return;
+    this.fullUntil.set(network, performance.now() + fullForMs);
+    throw tooManyAttempts(fullForMs);
   }
 
   /** Forgets what has no effect any more, and the longest silent ones beyond the bounds. */
@@ -136,23 +145,28 @@ async function takeAttempt(
 const withoutDisk = `set_config('synchronous_commit', 'off', true)`;
 const onDisk = '(select 1)';
 
-/** @throws tooManyAttempts when nothing of it is left */
+/** @returns 0, or how long nothing of it is left, in ms; then nothing is taken */
 async function takeBudget(
   manager: EntityManager,
   key: string,
   budget: Budget,
   from = onDisk,
-): Promise<void> {
-  const taken: unknown[] = await manager.query(
-    `insert into identity.sign_in_budget as known (key, forgotten_at)
-     select $1::text, now() + $2::float8 * interval '1 ms' from ${from} as settled
-     on conflict (key) do update
-       set forgotten_at = greatest(known.forgotten_at, now()) + $2::float8 * interval '1 ms'
-       where known.forgotten_at + $2::float8 * interval '1 ms' <= now() + $3::float8 * interval '1 ms'
-     returning 1`,
+): Promise<number> {
+  const [{ taken, fullForMs }] = (await manager.query(
+    `with taken as (
+       insert into identity.sign_in_budget as known (key, forgotten_at)
+       select $1::text, now() + $2::float8 * interval '1 ms' from ${from} as settled
+       on conflict (key) do update
+         set forgotten_at = greatest(known.forgotten_at, now()) + $2::float8 * interval '1 ms'
+         where known.forgotten_at + $2::float8 * interval '1 ms' <= now() + $3::float8 * interval '1 ms'
+       returning 1)
+     select exists (select from taken) as taken,
+            (select extract(epoch from forgotten_at - now()) * 1000 + $2::float8 - $3::float8
+               from identity.sign_in_budget where key = $1) as "fullForMs"`,
     [key, budget.pardonMs, wholeMs(budget)],
-  );
-  if (taken.length === 0) throw tooManyAttempts(budget.pardonMs);
+  )) as [{ taken: boolean; fullForMs: string | null }];
+  // What another sign-in has just taken is not seen by the second half.
+  return taken ? 0 : Math.max(1, Number(fullForMs ?? budget.pardonMs));
 }
 
 /** Beyond twice as many it makes no difference how many they are. */

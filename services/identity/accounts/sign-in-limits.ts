@@ -16,6 +16,8 @@ export const signInLimits = {
   /** Sign-ins that a network begins, whether they end with a password or not. */
   beginningsOfNetwork: 1_000,
   beginningPardonMs: 3_000,
+  /** Networks that a process remembers to have begun too many. */
+  fullNetworks: 10_000,
   /** A client that has not tried an account for so long begins anew. */
   rememberedMs: dayMs,
   /** Clients of accounts that are remembered; the longest silent ones are forgotten first. */
