@@ -22,6 +22,7 @@ import { figures } from '../figures.js';
 import { isStorageFull } from '../storage-full.js';
 import { displayName } from './file-name.js';
 import { sizesInWords } from './size-in-words.js';
+import { readUncopied } from './uncopied-body.js';
 import { UploadLocks } from './upload-locks.js';
 import { UploadStore } from './upload-store.js';
 import { UploadTurns } from './upload-turns.js';
@@ -66,6 +67,7 @@ export class UploadsGateway implements OnModuleInit {
       lockDrainTimeout: lockTimeoutMs,
       disableTerminationForFinishedUploads: true,
       namingFunction: (_, metadata) => chosenId(metadata) ?? randomUUID(),
+      onIncomingRequest: async (request) => readUncopied(request),
       // All refusals are made here, below.
       onResponseError: (_, error) => {
         throw error;
