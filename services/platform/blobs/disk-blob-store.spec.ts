@@ -1,10 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { ServiceError } from '@touchline/proto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { blobStoreContract } from '../test/blob-store.contract.js';
-import { DiskBlobStore, longestDraftMs } from './disk-blob-store.js';
+import { DiskBlobStore, longestDraftMs, mostUnsyncedBytes } from './disk-blob-store.js';
 
 async function openWorld() {
   const directory = await mkdtemp(join(tmpdir(), 'touchline-blobs-'));
@@ -30,6 +30,22 @@ describe('The disk', () => {
     await expect(store.put('k', full())).rejects.toBeInstanceOf(ServiceError);
     expect(await readdir(directory)).toEqual([]);
     await expect(store.append('k', 0, full())).rejects.toMatchObject(refused);
+    await close();
+  });
+
+  it('never has more than a piece of a large file to write at once, and stores all of it', async () => {
+    const { directory, store, close } = await openWorld();
+    const file = await open(join(directory, 'probe'), 'w');
+    const handles = Object.getPrototypeOf(file) as FileHandle;
+    await file.close();
+    const synced = jest.spyOn(handles, 'datasync');
+    const bytes = Buffer.alloc(3 * mostUnsyncedBytes - 1, 7);
+    await store.put('small', bytes.subarray(0, mostUnsyncedBytes - 1));
+    expect(synced).toHaveBeenCalledTimes(0);
+    await store.put('large', bytes);
+    expect(synced).toHaveBeenCalledTimes(2);
+    expect((await store.readAll('large')).equals(bytes)).toBe(true);
+    synced.mockRestore();
     await close();
   });
 

@@ -12,6 +12,9 @@ const draftEnd = '.draft';
 
 export const longestDraftMs = 24 * 3_600_000;
 
+/** Of a large file no more waits for the disk at once: a commit of the database's waits behind all that is before it. */
+export const mostUnsyncedBytes = 2 * 1024 ** 2;
+
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** Blobs as files: the key is the path below one folder. */
@@ -165,11 +168,16 @@ async function writing<T>(path: string, flags: string, work: (file: FileHandle) 
 
 async function writeAll(file: FileHandle, chunks: Chunks, offset: number): Promise<number> {
   let position = offset;
+  let synced = offset;
   for await (const chunk of chunks) {
     for (let sent = 0; sent < chunk.byteLength;) {
-      const { bytesWritten } = await file.write(chunk, sent, chunk.byteLength - sent, position);
+      const length = Math.min(chunk.byteLength - sent, mostUnsyncedBytes);
+      const { bytesWritten } = await file.write(chunk, sent, length, position);
       sent += bytesWritten;
       position += bytesWritten;
+      if (position - synced < mostUnsyncedBytes) continue;
+      await file.datasync();
+      synced = position;
     }
   }
   return position;

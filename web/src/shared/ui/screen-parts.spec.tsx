@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { makeTeam } from '../../test/make.js';
 import { renderScreen } from '../../test/render-screen.js';
 import { BarList } from './bar-list.js';
@@ -107,6 +108,17 @@ describe('Progress', () => {
   });
 });
 
+function TwoPlaces() {
+  const [has, setHas] = useState(false);
+  return (
+    <>
+      <button onClick={() => setHas(true)}>The first has come</button>
+      {has ? null : <Skeletons />}
+      <Skeletons />
+    </>
+  );
+}
+
 describe('The place of what is loaded', () => {
   afterEach(() => {
     jest.useRealTimers();
@@ -126,6 +138,16 @@ describe('The place of what is loaded', () => {
     expect(place.textContent).toBe('');
     act(() => jest.advanceTimersByTime(4700));
     expect(place.textContent).toMatch(/^Still loading/);
+  });
+
+  it('is told of once where a page waits for several things, and goes on being told of', async () => {
+    await renderScreen(null);
+    jest.useFakeTimers();
+    await renderScreen(<TwoPlaces />);
+    act(() => jest.advanceTimersByTime(5000));
+    expect(screen.getAllByText(/^Still loading/)).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'The first has come' }));
+    expect(screen.getAllByText(/^Still loading/)).toHaveLength(1);
   });
 });
 

@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useOnline } from '../live/network.js';
 import { lengths } from '../theme/tokens.js';
 import { useDelayed } from './use-delayed.js';
+import { useSaysItFirst } from './use-says-it-first.js';
 
 /**
  * Holds the place of something that is being loaded: empty for 300 ms, then grey at the final size,
- * and after 5 s with a word on what is going on; without a network, with one that it is not there.
+ * and after 5 s with a word on what is going on; without a network, with one that it is not there. Of several
+ * places on a page the first one says it.
  */
 export function Skeletons({
   rows = 1,
@@ -25,6 +27,7 @@ export function Skeletons({
   const visible = useDelayed(300);
   const slow = useDelayed(5000);
   const online = useOnline();
+  const speaks = useSaysItFirst(slow || !online);
   return (
     <Box
       role="status"
@@ -38,7 +41,7 @@ export function Skeletons({
           ) : null}
         </Box>
       ))}
-      {slow || !online ? (
+      {speaks ? (
         <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}>
           <Typography variant="body2" sx={{ px: 1, borderRadius: 1, bgcolor: 'background.paper' }}>
             {t(online ? 'base:stillLoading' : 'base:notLoadedYet')}

@@ -152,6 +152,16 @@ export const batchActivitiesTexts = {
       pt: 'Muito mais curtas do que as outras: {{who}}',
       id: 'Jauh lebih pendek dari yang lain: {{who}}',
     },
+    takenIn: {
+      en: 'With {{settled}} of {{all}} recordings',
+      ko: '기록 {{all}}개 중 {{settled}}개 포함',
+      ja: '{{all}}件中{{settled}}件の記録を含む',
+      zh: '含 {{all}} 筆紀錄中的 {{settled}} 筆',
+      cn: '含 {{all}} 条记录中的 {{settled}} 条',
+      es: 'Con {{settled}} de {{all}} grabaciones',
+      pt: 'Com {{settled}} de {{all}} gravações',
+      id: 'Dengan {{settled}} dari {{all}} rekaman',
+    },
     stillComing_one: {
       en: '{{count}} file is still on its way.',
       ko: '파일 {{count}}개가 아직 오는 중입니다.',

@@ -68,6 +68,17 @@ describe('lines of files', () => {
     expect(after).toEqual(before);
   });
 
+  it('are the same objects for as long as nothing of their file changes', () => {
+    const [sending, waiting] = [makeLocal({}), makeLocal({ id: '2', uploadId: null })];
+    const ready = makeLine({ uploadId: 'u3', state: 'ready' });
+    const before = fileLines([ready, makeLine({})], [sending, waiting]);
+    const after = fileLines([ready, makeLine({ percent: 44 })], [sending, { ...waiting }]);
+    expect(after).toEqual(before);
+    expect(after.map((line, index) => line === before[index])).toEqual([true, true, false]);
+    const sent = [ready, makeLine({ state: 'stored' })];
+    expect(fileLines(sent, [sending, waiting])[1]).toMatchObject({ phase: 'stored' });
+  });
+
   it('are interrupted when another page load began to send them', () => {
     expect(fileLines([makeLine({})], [])[0]).toMatchObject({ phase: 'interrupted', localId: null });
   });

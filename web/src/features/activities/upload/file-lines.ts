@@ -80,7 +80,6 @@ function phaseOf({ state, isSending }: UploadLine): Phase {
 }
 
 function fromServer(line: UploadLine, local: LocalFile | undefined): FileLine {
-  if (line.state === 'receiving' && local) return fromLocal(local);
   return {
     key: local ? keyOf(local) : line.uploadId,
     fileName: line.fileName,
@@ -97,6 +96,23 @@ function fromServer(line: UploadLine, local: LocalFile | undefined): FileLine {
     recordings: line.recordings,
     duplicateOf: line.duplicateOf,
   };
+}
+
+/** What a line was made of when it was made. */
+interface Made {
+  readonly local: LocalFile | undefined;
+  readonly line: FileLine;
+}
+const made = new WeakMap<UploadLine | LocalFile, Made>();
+
+/** The same object as before unless the file is another now: a row whose line is the same is not drawn again. */
+function lineOf(sent: UploadLine | undefined, local: LocalFile | undefined): FileLine {
+  const source = local && (!sent || sent.state === 'receiving') ? local : sent!;
+  const known = made.get(source);
+  if (known && known.local === local) return known.line;
+  const line = source === local ? fromLocal(local) : fromServer(sent!, local);
+  made.set(source, { local, line });
+  return line;
 }
 
 /**
@@ -117,11 +133,8 @@ export function fileLines(
   return [
     ...server
       .filter(({ uploadId }) => !latest.has(uploadId))
-      .map((line) => fromServer(line, undefined)),
-    ...mine.map(([id, local]) => {
-      const line = byId.get(id);
-      return line ? fromServer(line, local) : fromLocal(local);
-    }),
+      .map((line) => lineOf(line, undefined)),
+    ...mine.map(([id, local]) => lineOf(byId.get(id), local)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { makePlayer, makeRecording } from '../../../test/make.js';
-import { byName, findNamed, newPlayerOf } from './new-players.js';
+import { byName, findNamed, findProbable, newPlayerOf } from './new-players.js';
 
 const squad = [
   makePlayer(),
@@ -33,6 +33,33 @@ describe('Somebody of the squad', () => {
   it.each(['Nina', '9', '#7', 'Kim'])('is not %s', (name) => {
     expect(findNamed(name, squad)).toBeUndefined();
   });
+});
+
+describe('Somebody of the squad, probably', () => {
+  const others = [
+    makePlayer({ idfPlayer: 13, name: 'Ana María Silva' }),
+    makePlayer({ idfPlayer: 14, name: 'Rui Silva' }),
+  ];
+  const find = (name: string) => findProbable(name, [...squad, ...others])?.idfPlayer;
+
+  it.each([
+    ['N. Striker', 11],
+    ['Striker N', 11],
+    ['striker', 11],
+    ['Kim', 12],
+    ['A. Silva', 13],
+    ['Silva, A.M.', 13],
+    ['R. Silva', 14],
+  ])('is meant by %s', (name, idfPlayer) => {
+    expect(find(name)).toBe(idfPlayer);
+  });
+
+  it.each(['Silva', 'M. Striker', 'N', 'N. N. Striker', 'Nina Striker', 'Lea', '', '#7'])(
+    'is not meant by %s',
+    (name) => {
+      expect(find(name)).toBeUndefined();
+    },
+  );
 });
 
 describe('Recordings of a squad', () => {

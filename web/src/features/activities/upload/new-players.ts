@@ -41,6 +41,35 @@ function hasWords(name: string, wanted: string): boolean {
   );
 }
 
+/**
+ * The only one of the squad whose name has all these words, some of them as initials perhaps: `N. Striker`, `Striker`.
+ * Whoever reads it decides; undefined as well where the name is known for sure.
+ */
+export function findProbable(name: string, squad: readonly Player[]): Player | undefined {
+  if (findNamed(name, squad)) return undefined;
+  const fitting = squad.filter((player) => fitsInPart(player.name, name));
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** Each word is one of the name, or the first letter of one; the words in full take theirs first. */
+function fitsInPart(name: string, wanted: string): boolean {
+  const free = partsOf(name);
+  const parts = partsOf(wanted).sort((one, other) => other.length - one.length);
+  return (
+    (parts[0]?.length ?? 0) > 1 &&
+    parts.every((part) => {
+      const place = free.findIndex((word) => names.compare(startOf(word, part), part) === 0);
+      if (place >= 0) free.splice(place, 1);
+      return place >= 0;
+    })
+  );
+}
+
+const startOf = (word: string, part: string): string =>
+  part.length === 1 ? word.slice(0, 1) : word;
+
+const partsOf = (name: string): string[] => name.split(/[\s,;.]+/).filter(Boolean);
+
 /** Recordings of one name. */
 export interface NamedRecordings {
   name: string;

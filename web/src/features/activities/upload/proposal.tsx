@@ -114,15 +114,25 @@ function NewActivity({ proposal, isAlone, moving, refused, items, matching }: Pr
             disabled={settled.length === 0 || waits}
           />
           <Typography variant="body2" color="textSecondary" role="status">
-            {matching.progress
-              ? t('base:playersOf', { ...matching.progress })
-              : t('base:recordings', { count: settled.length })}
+            {matching.progress ? (
+              t('base:playersOf', { ...matching.progress })
+            ) : (
+              <TakenIn settled={settled.length} all={proposal.idfData.length} />
+            )}
           </Typography>
           <FormStatus form={form} />
         </Box>
       </Box>
     </FormFrame>
   );
+}
+
+/** How many recordings the activity will have; of how many, where some are left out. */
+function TakenIn({ settled, all }: { settled: number; all: number }) {
+  const { t } = useTranslation();
+  return settled < all
+    ? t('base:takenIn', { settled, all })
+    : t('base:recordings', { count: settled });
 }
 
 const namedShort = 4;

@@ -10,7 +10,7 @@ import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel } from '../../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../../shared/ui/zone-note.js';
 import { MatchingReport } from './matching-report.js';
-import { byName } from './new-players.js';
+import { byName, findProbable, type NamedRecordings } from './new-players.js';
 import { isOfMatching, RecordingRow } from './recording-row.js';
 import type { Matching } from './use-matching.js';
 
@@ -20,25 +20,43 @@ interface MatchByNameProps {
   matching: Matching;
 }
 
-/** Gives all recordings that name an athlete their players at once, but for those whose player has another one. */
+/**
+ * Gives all recordings that name an athlete their players at once, but for those whose player has another one. Nobody is
+ * created who is probably in the squad: those are matched as proposed, at once, too.
+ */
 function MatchByName({ unmatched, players, matching }: MatchByNameProps) {
   const { t } = useTranslation();
   const named = unmatched.filter(
     ({ athleteName, notes }) => athleteName.trim() !== '' && !notes.some(isOfMatching),
   );
-  if (named.length < 2) return null;
-  const groups = byName(named, ({ athleteName }) => athleteName, players);
-  const unknown = groups.filter(({ player }) => !player).length;
+  const groups = byName(named, ({ athleteName }) => athleteName, players).map((group) => {
+    return { ...group, probable: findProbable(group.name, players) };
+  });
+  const sure = groups.filter(({ probable }) => !probable);
+  const probable = groups.flatMap((group) =>
+    group.probable ? { ...group, player: group.probable } : [],
+  );
+  const unknown = sure.filter(({ player }) => !player).length;
+  const toThem = (those: readonly NamedRecordings[], label: string) =>
+    those.flatMap(({ items }) => items).length < 2 ? null : (
+      <Button
+        variant="outlined"
+        loading={matching.working.size > 0}
+        onClick={() => void matching.toNamed(those)}
+      >
+        {label}
+      </Button>
+    );
   return (
-    <Button
-      variant="outlined"
-      loading={matching.working.size > 0}
-      onClick={() => void matching.toNamed(groups)}
-    >
-      {unknown > 0
-        ? t('button:createPlayers', { count: unknown })
-        : t('button:matchByName', { count: named.length })}
-    </Button>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {toThem(probable, t('button:matchProbable', { count: probable.length }))}
+      {toThem(
+        sure,
+        unknown > 0
+          ? t('button:createPlayers', { count: unknown })
+          : t('button:matchByName', { count: sure.flatMap(({ items }) => items).length }),
+      )}
+    </Box>
   );
 }
 

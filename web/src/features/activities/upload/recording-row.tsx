@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { DataItem, Player } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { useNoteWords } from '../../../shared/recording/use-note-words.js';
 import { isUnsettled } from '../../../shared/recording/speed-units.js';
-import { byName } from './new-players.js';
+import { byName, findProbable, labelOf } from './new-players.js';
 import { PlayerField } from './player-field.js';
 import { wornBy } from './proposal-recordings.js';
 import type { Matching } from './use-matching.js';
@@ -20,6 +21,36 @@ const streams = [
 export const isOfMatching = ({ code }: DataItem['notes'][number]): boolean =>
   code === 'playerTaken';
 
+/** What a recording is told by: who wore it as its file says, when, and what it holds; why it has no player. */
+function Recorded({ item }: { item: DataItem }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const why = useNoteWords(item.idfPlayer === null ? item.notes.filter(isOfMatching) : []);
+  const facts = [
+    isUnsettled(item) ? t('base:speedUnitMark') : '',
+    `${dates.day(item.dateStart)}, ${dates.span(item.dateStart, item.dateFinish)}`,
+    streams
+      .filter(({ has }) => item[has])
+      .map(({ key }) => t(key))
+      .join(', '),
+  ];
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography noWrap sx={{ fontWeight: 500 }} title={item.fileName}>
+        {wornBy(item)}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" noWrap component="p">
+        {facts.filter(Boolean).join(' · ')}
+      </Typography>
+      {why.map((reason) => (
+        <Typography key={reason} variant="caption" color="warning.main" component="p">
+          {reason}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
 /** One recording and the player who wore it. */
 export function RecordingRow({
   item,
@@ -31,17 +62,8 @@ export function RecordingRow({
   matching: Matching;
 }) {
   const { t } = useTranslation();
-  const dates = useDates();
-  const why = useNoteWords(item.idfPlayer === null ? item.notes.filter(isOfMatching) : []);
-  const who = wornBy(item);
-  const facts = [
-    isUnsettled(item) ? t('base:speedUnitMark') : '',
-    `${dates.day(item.dateStart)}, ${dates.span(item.dateStart, item.dateFinish)}`,
-    streams
-      .filter(({ has }) => item[has])
-      .map(({ key }) => t(key))
-      .join(', '),
-  ];
+  const working = matching.working.has(item.idfData);
+  const probable = item.idfPlayer === null ? findProbable(item.athleteName, players) : undefined;
   return (
     <Box
       component="li"
@@ -55,28 +77,28 @@ export function RecordingRow({
         borderColor: 'divider',
       }}
     >
+      <Recorded item={item} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: 500 }} title={item.fileName}>
-          {who}
-        </Typography>
-        <Typography variant="caption" color="textSecondary" noWrap component="p">
-          {facts.filter(Boolean).join(' · ')}
-        </Typography>
-        {why.map((reason) => (
-          <Typography key={reason} variant="caption" color="warning.main" component="p">
-            {reason}
-          </Typography>
-        ))}
+        <PlayerField
+          players={players}
+          idfPlayer={item.idfPlayer}
+          suggestedName={item.athleteName}
+          label={t('base:playerOf', { recording: wornBy(item) })}
+          working={working}
+          onPlayer={(player) => void matching.toPlayer(item, player)}
+          onNew={(name) => void matching.toNamed(byName([item], () => name, players))}
+        />
+        {probable ? (
+          <Button
+            size="small"
+            disabled={working}
+            onClick={() => void matching.toPlayer(item, probable)}
+            sx={{ maxWidth: '100%', textAlign: 'left' }}
+          >
+            {t('button:isProbably', { player: labelOf(probable) })}
+          </Button>
+        ) : null}
       </Box>
-      <PlayerField
-        players={players}
-        idfPlayer={item.idfPlayer}
-        suggestedName={item.athleteName}
-        label={t('base:playerOf', { recording: who })}
-        working={matching.working.has(item.idfData)}
-        onPlayer={(player) => void matching.toPlayer(item, player)}
-        onNew={(name) => void matching.toNamed(byName([item], () => name, players))}
-      />
     </Box>
   );
 }

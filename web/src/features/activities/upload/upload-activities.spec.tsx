@@ -36,6 +36,7 @@ describe('A proposed activity', () => {
     );
     const name = await screen.findByRole('textbox', { name: 'Name' });
     expect(screen.getByText(/^1 recording has no player yet/)).toBeTruthy();
+    expect(screen.getByText('With 1 of 2 recordings')).toBeTruthy();
     await user.clear(name);
     await user.type(name, '  Cup final ');
     await user.click(screen.getByRole('combobox', { name: 'Type' }));

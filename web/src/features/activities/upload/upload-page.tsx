@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type DataItem, routes } from '@touchline/proto';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AddIcon } from '../../../shared/icons/icons.js';
@@ -80,31 +81,39 @@ function NoFiles() {
   );
 }
 
-function Results({ view, items }: { view: Batch; items: readonly DataItem[] }) {
+interface ResultsProps {
+  batch: string | null;
+  items: readonly DataItem[];
+  moving: number;
+  refused: number;
+}
+
+/** Drawn anew when something comes out of the files, and not with each piece of them that is sent. */
+const Results = memo(function Results({ batch, items, moving, refused }: ResultsProps) {
   const matching = useMatching();
-  if (!view.batch || items.length === 0) return null;
+  if (!batch || items.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
       <RecordingList items={items} matching={matching} />
       <BatchActivities
-        batch={view.batch}
+        batch={batch}
         items={items}
-        moving={view.totals.moving}
-        refused={view.totals.refused}
+        moving={moving}
+        refused={refused}
         matching={matching}
       />
     </Box>
   );
-}
+});
 
 /** Files in, recordings matched, activities made: one page from the drop to the report. */
 export default function UploadPage() {
   const { t } = useTranslation(['base', 'button', 'messages', 'rules']);
   const view = useBatch();
-  const { uploads, lines } = view;
+  const { batch, uploads, lines, totals } = view;
   const awaited = awaitedOf(lines).size;
   const items = useRecordings(view, awaited).data ?? nothing;
-  const loading = view.batch !== null && uploads.isPending && lines.length === 0;
+  const loading = batch !== null && uploads.isPending && lines.length === 0;
   return (
     <Page
       title={t('base:upload')}
@@ -117,7 +126,7 @@ export default function UploadPage() {
       }
     >
       <DropZone compact={lines.length > 0 || loading} onFiles={view.add} />
-      {view.batch === null && (
+      {batch === null && (
         <Box sx={{ display: 'grid', gap: 3, mt: 3 }}>
           <EarlierUploads />
         </Box>
@@ -126,7 +135,7 @@ export default function UploadPage() {
         <FailedPanel error={uploads.error} onRetry={() => void uploads.refetch()} />
       ) : null}
       {loading ? <Skeletons rows={8} /> : null}
-      {view.batch !== null && uploads.isSuccess && lines.length === 0 ? <NoFiles /> : null}
+      {batch !== null && uploads.isSuccess && lines.length === 0 ? <NoFiles /> : null}
       {items.length < awaited ? <StillAwaited /> : null}
       {lines.length > 0 ? (
         <Box
@@ -137,7 +146,7 @@ export default function UploadPage() {
           }}
         >
           <FileList view={view} items={items} />
-          <Results view={view} items={items} />
+          <Results batch={batch} items={items} moving={totals.moving} refused={totals.refused} />
         </Box>
       ) : null}
     </Page>

@@ -73,7 +73,7 @@ describe('Recordings of an upload', () => {
   );
 
   it('make new players at once, one for each name that the squad does not have', async () => {
-    const { user, server } = await open(squadOf('#7', 'Kim', 'KIM', 'Nina Striker', '#1'), [
+    const { user, server } = await open(squadOf('#7', 'Lea', 'LEA', 'Nina Striker', '#1'), [
       made,
       answer(recordings.match, makeRecording()),
     ]);
@@ -83,7 +83,7 @@ describe('Recordings of an upload', () => {
     ).toBeTruthy();
     expect(server.calls(players.create).map(({ body }) => body)).toEqual([
       { name: '#7', backNumber: 7 },
-      { name: 'Kim' },
+      { name: 'Lea' },
     ]);
     expect(
       server.calls(recordings.match).map(({ params, body }) => [params.id, body.idfPlayer]),
@@ -121,6 +121,25 @@ describe('Recordings of an upload', () => {
     ]);
     await user.click(await button('Match 2 by name'));
     await screen.findByText('2 players were in the squad already.');
+    expect(server.calls(players.create)).toEqual([]);
+  });
+
+  it('of whom the squad probably has are assigned one by one or all as proposed, and nobody is created', async () => {
+    const { user, server } = await open(squadOf('N. Striker', 'Keeper'), [
+      answer(recordings.match, makeRecording()),
+    ]);
+    await user.click(await button('Probably 9 Nina Striker: assign'));
+    const matches = () =>
+      server.calls(recordings.match).map(({ params, body }) => [params.id, body.idfPlayer]);
+    await waitFor(() => expect(matches()).toEqual([[41, 11]]));
+    expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull();
+    await user.click(await button('Assign 2 as proposed'));
+    await waitFor(() =>
+      expect(matches().slice(1)).toEqual([
+        [41, 11],
+        [42, 12],
+      ]),
+    );
     expect(server.calls(players.create)).toEqual([]);
   });
 

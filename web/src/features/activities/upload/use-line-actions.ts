@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DataItem, routes } from '@touchline/proto';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { showError } from '../../../shared/api/show-error.js';
 import { useChange } from '../../../shared/api/use-call.js';
 import { confirm, notify } from '../../../shared/feedback/feedback.js';
@@ -20,23 +20,29 @@ export interface LineActions {
 const idsOf = (lines: readonly FileLine[]): string[] =>
   lines.flatMap(({ uploadId }) => uploadId ?? []);
 
+/** The same actions for as long as the page is there; they act on the lines as they are then. */
 export function useLineActions(
   { queue, lines, dismiss }: Pick<ReturnType<typeof useBatch>, 'queue' | 'lines' | 'dismiss'>,
   items: readonly DataItem[],
 ): LineActions {
   const client = useQueryClient();
   const { mutateAsync: deleteData } = useChange(routes.team.recordings.delete);
+  const latest = useRef({ queue, lines, items, dismiss });
+  useEffect(() => {
+    latest.current = { queue, lines, items, dismiss };
+  });
   return useMemo(() => {
     const offTheList = (files: readonly FileLine[]): void => {
-      dismiss(idsOf(files));
-      for (const { localId } of files) if (localId) void queue?.remove(localId);
+      latest.current.dismiss(idsOf(files));
+      for (const { localId } of files) if (localId) void latest.current.queue?.remove(localId);
     };
     const undo = async ({ localId, uploadId }: FileLine): Promise<void> => {
-      if (localId) await queue?.remove(localId);
+      if (localId) await latest.current.queue?.remove(localId);
       else if (uploadId) await takeBack(uploadId);
       await refresh(client, ['upload']);
     };
     const askToDelete = (line: FileLine): void => {
+      const { lines, items } = latest.current;
       const files = filesOfSameRecordings(line, lines);
       const read = items.filter(({ uploadId }) => idsOf(files).includes(uploadId));
       if (read.length === 0) return offTheList([line]);
@@ -58,13 +64,13 @@ export function useLineActions(
       });
     };
     return {
-      pause: (localId) => void queue?.pause(localId),
-      resume: (localId) => queue?.resume(localId),
+      pause: (localId) => void latest.current.queue?.pause(localId),
+      resume: (localId) => latest.current.queue?.resume(localId),
       remove: (line) => {
         if (line.phase === 'refused' || line.duplicateOf) offTheList([line]);
         else if (line.phase === 'ready') askToDelete(line);
         else undo(line).catch(showError);
       },
     };
-  }, [queue, lines, items, dismiss, client, deleteData]);
+  }, [client, deleteData]);
 }

@@ -25,18 +25,18 @@ const open = (
     at: `/numbers${query}`,
     ...around,
   });
-const search = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search numbers' });
+const search = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search metrics' });
 /** What stands beside a fact's name. */
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
 
-describe('All numbers', () => {
+describe('All metrics', () => {
   it('stand in groups that open, the first at once', async () => {
     const { user } = await open();
     expect(await screen.findByText('Total distance')).toBeTruthy();
     expect(screen.queryByText('Average heart rate')).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Heart rate \d+$|^Heart rate\d+$/ }));
     expect(await screen.findByText(/^Mean heart rate$|^Average heart rate$/)).toBeTruthy();
-    expect(screen.getByText('Choose a number')).toBeTruthy();
+    expect(screen.getByText('Choose a metric')).toBeTruthy();
   });
 
   it('are found by any words, whatever their order, which stay in the address', async () => {
@@ -56,7 +56,7 @@ describe('All numbers', () => {
 
   it('have none with such words: says so', async () => {
     await open('?search=quidditch');
-    expect(await screen.findByText('No number has these words')).toBeTruthy();
+    expect(await screen.findByText('No metric has these words')).toBeTruthy();
   });
 
   it('keep their place while they load', async () => {
