@@ -120,17 +120,13 @@ export function picturesSuite(start: () => Promise<Product>): void {
     });
 
     /** Only then does nothing more change while pictures are taken, however slow the machine. */
-    const untilAllSaySlow: Way = async (page) => {
-      const parts = page.locator('[role=status]:has(.MuiSkeleton-root)');
-      await parts.first().waitFor();
-      await parts.filter({ hasNotText: 'Still loading' }).first().waitFor({ state: 'detached' });
-    };
+    const untilItSaysSlow: Way = (page) => page.getByText('Still loading').waitFor();
     const isTeamCall = /\/api\/teams\/\d+\//;
     const states: readonly (readonly [string, Way, Way])[] = [
       [
         'loading',
         (page) => page.route(isTeamCall, () => new Promise(() => undefined)),
-        untilAllSaySlow,
+        untilItSaysSlow,
       ],
       [
         'failed',
