@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { eventually } from '../../platform/test/eventually.js';
 import { expectNoDrift } from '../../platform/test/expect-no-drift.js';
 import { openReportsParts, type ReportsParts } from '../test/reports-parts.js';
 import { asleep, inEveryTable, WarehouseTeam } from '../test/warehouse-team.js';
@@ -101,6 +102,7 @@ describe('a further analysis', () => {
         while (!over) seen.add(JSON.stringify(await team.numbersIn(table)));
       };
       const readers = [reader(), reader()];
+      await eventually('the former numbers were read', () => seen.size > 0);
       await team.add('a2', 1, 111, 2);
       await team.add('a2', 2, 222, 2);
       await team.finish('a2', [1, 2], 2);
