@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Of a program that cannot start until somebody has done something about it, and has said what. */
 const needsOperator = 78;
-const platform = new URL('../../services/platform/dist/runtime/allocator.js', import.meta.url);
+const platform = new URL('../../services/platform/dist/memory/allocator.js', import.meta.url);
 const firstPauseMs = 500;
 
 /** How often a program may die before it is left alone. */
