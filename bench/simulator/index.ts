@@ -19,4 +19,5 @@ export {
   type SquadTruth,
   writeSquad,
 } from './squad-files.js';
+export { tcxFile } from './tcx-file.js';
 export { type PlayerTruth, type SpeedBand } from './truth.js';

@@ -4,9 +4,10 @@ import { arrowFile } from './arrow-file.js';
 import { catapultFile } from './catapult-file.js';
 import { fitFile } from './fit-file.js';
 import { type SimulatedPlayer, simulateSquad, type SquadOptions } from './simulate.js';
+import { tcxFile } from './tcx-file.js';
 import type { PlayerTruth } from './truth.js';
 
-export const fileFormats = ['csv', 'fit', 'arrow', 'mixed'] as const;
+export const fileFormats = ['csv', 'fit', 'tcx', 'arrow', 'mixed'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 export interface SquadFile {
@@ -53,7 +54,7 @@ export async function writeSquad(
   return truth;
 }
 
-const writers = { csv: catapultFile, fit: fitFile, arrow: arrowFile } as const;
+const writers = { csv: catapultFile, fit: fitFile, tcx: tcxFile, arrow: arrowFile } as const;
 
 function inKmh(player: SimulatedPlayer): SimulatedPlayer {
   const speedMps = player.recording.speedMps.map((speed) => speed * 3.6);

@@ -3,7 +3,8 @@ import { anySize, pick } from './chance.js';
 import { repaired } from './fit-bytes.js';
 import { hostileArrow } from './hostile-arrow.js';
 import { hostileFit } from './hostile-fit.js';
-import { hostileConnect, hostileGpx, hostileOpenField, hostileUnknown } from './hostile-text.js';
+import { hostileConnect, hostileOpenField, hostileUnknown } from './hostile-text.js';
+import { hostileGpx, hostileTcx } from './hostile-xml.js';
 import { mutated } from './mutate.js';
 import { type FuzzFormat, fuzzFormats, seedFiles } from './seed-files.js';
 
@@ -21,6 +22,7 @@ const hostile = {
   fit: hostileFit,
   gpx: hostileGpx,
   arrow: hostileArrow,
+  tcx: hostileTcx,
   unknown: hostileUnknown,
 } as const;
 

@@ -2,11 +2,12 @@ import type { Random } from '@touchline/simulator';
 import { anySize, pick, randomBytes } from './chance.js';
 
 type Pieces = Iterable<Uint8Array>;
-type Hostile = (random: Random, most: number) => Pieces;
+export type Hostile = (random: Random, most: number) => Pieces;
 
 const pieceBytes = 262_144;
 const signs = [' ', '"', '""', ',', ';', '\t', '\r', '#', '9', '-', 'e', '\0', '\u00a0', 'x'];
-const values = [
+/** What no decoder expects of a number. */
+export const values = [
   '1',
   '-1',
   '',
@@ -23,14 +24,16 @@ const values = [
 ];
 
 /** `unit` over and over, up to so many bytes. */
-function* repeated(unit: string, most: number): Pieces {
+export function* repeated(unit: string, most: number): Pieces {
   const bytes = Buffer.from(unit);
   const times = Math.max(1, Math.floor(Math.min(most, pieceBytes) / bytes.length));
   const piece = Buffer.concat(Array.from({ length: times }, () => bytes));
   for (let sent = 0; sent < most; sent += piece.length) yield piece;
 }
 
-const run = (random: Random, most = 70_000) => pick(random, signs).repeat(anySize(random, most));
+/** One sign many times. */
+export const run = (random: Random, most = 70_000) =>
+  pick(random, signs).repeat(anySize(random, most));
 
 /** Tables with what stands above their rows, and `row` to begin with. */
 const hostileTable = (head: string, names: string, row: string): readonly Hostile[] => [
@@ -92,82 +95,6 @@ export const hostileConnect = hostileTable(
   'ts,cs,lat,long,o,v,hr,hdop,x,y',
   '1596276000,10,47,6,1,2,100,1,,',
 );
-
-const track = '<?xml version="1.0"?><gpx creator="x"><trk><trkseg>';
-const point = '<trkpt lat="47" lon="6"><time>2026-08-01T10:00:00Z</time></trkpt>';
-
-export const hostileGpx: readonly Hostile[] = [
-  function* elements(random, most) {
-    const unit = pick(random, [
-      '<a/>',
-      '<trkpt/>',
-      '<trkpt><time/></trkpt>',
-      '<!---->',
-      '<?a b?>',
-      '<constructor>1</constructor>',
-      '<__proto__>1</__proto__>',
-      point,
-    ]);
-    yield Buffer.from(track + point);
-    yield* repeated(unit, most);
-  },
-  function* nesting(random, most) {
-    yield Buffer.from(track + point);
-    yield* repeated(pick(random, ['<a>', '<gpx>', '<trkpt>', '<a><b/>']), Math.min(most, 1_000));
-    if (random.chance(0.5)) yield Buffer.from(run(random));
-  },
-  function* attributes(random, most) {
-    const count = anySize(random, 10_000);
-    const name = random.chance(0.2) ? () => 'a' : (each: number) => `a${each}`;
-    const list = Array.from({ length: count }, (_, each) => `${name(each)}="${each}"`).join(' ');
-    yield Buffer.from(track + point);
-    yield* repeated(`<trkpt ${list}/>`, most);
-  },
-  function* texts(random, most) {
-    const [open, close] = pick(random, [
-      ['<time>', '</time>'],
-      ['<a><![CDATA[', ']]></a>'],
-      ['<!--', '-->'],
-      ['<?a ', '?>'],
-      ['<a b="', '"/>'],
-      ['<', '/>'],
-      ['<a>&', ';</a>'],
-    ] as const);
-    const unit = pick(random, ['x', ' ', '&amp;', '&#x41;', '\n', ']', '-', '?', '9', '🏟']);
-    const text = unit.repeat(anySize(random, 40_000));
-    yield Buffer.from(`${track}${point}<trkpt>`);
-    if (random.chance(0.3)) yield* repeated(`${open}${text}`, most);
-    else yield* repeated(`${open}${text}${close}`, most);
-  },
-  function* entities(random) {
-    const one = '<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">';
-    const doctype = pick(random, [
-      `<!DOCTYPE gpx [${one}]>`,
-      '<!DOCTYPE gpx SYSTEM "file:///etc/passwd">',
-    ]);
-    yield Buffer.from(`<?xml version="1.0"?>${doctype}<gpx>${point}&b;</gpx>`);
-  },
-  function* encodings(random) {
-    const names = ['utf-16', 'utf-7', 'gb18030', 'iso-2022-jp', 'replacement', 'x'.repeat(100)];
-    yield Buffer.from(`<?xml version="1.0" encoding="${pick(random, names)}"?><gpx>`);
-    yield randomBytes(random, anySize(random, 5_000));
-  },
-  function* farTimes(random) {
-    const times = [
-      '0001-01-01T00:00:00Z',
-      '9999-12-31T23:59:59Z',
-      '2026-02-30T00:00:00Z',
-      '2026-08-01T10:00:00.' + '9'.repeat(3_000),
-      '+275760-09-13T00:00:00Z',
-      '2026-08-01T10:00:00+99:99',
-    ];
-    const points = Array.from({ length: anySize(random, 2_000) }, () => {
-      const at = random.chance(0.5) ? '2026-08-01T10:00:00Z' : pick(random, times);
-      return `<trkpt lat="${pick(random, values)}" lon="6"><time>${at}</time></trkpt>`;
-    });
-    yield Buffer.from(track + points.join('').replaceAll('""', '"'));
-  },
-];
 
 export const hostileUnknown: readonly Hostile[] = [
   function* noise(random) {

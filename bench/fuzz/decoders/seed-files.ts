@@ -4,10 +4,19 @@ import {
   fitFile,
   type SimulatedPlayer,
   simulateSquad,
+  tcxFile,
 } from '@touchline/simulator';
 
 /** Formats with files of their own, and what is none of them. */
-export const fuzzFormats = ['openfield', 'connect', 'fit', 'gpx', 'arrow', 'unknown'] as const;
+export const fuzzFormats = [
+  'openfield',
+  'connect',
+  'fit',
+  'gpx',
+  'arrow',
+  'tcx',
+  'unknown',
+] as const;
 export type FuzzFormat = (typeof fuzzFormats)[number];
 
 const startMs = Date.UTC(2026, 7, 1, 10);
@@ -22,6 +31,7 @@ const writers: Record<FuzzFormat, (player: SimulatedPlayer) => Uint8Array> = {
   fit: fitFile,
   gpx: gpxFile,
   arrow: arrowFile,
+  tcx: tcxFile,
   unknown: () => Buffer.from('Player,Date,Sprints\nKim,2026-08-01,12\n'),
 };
 

@@ -3,6 +3,7 @@ import { catapultOpenfield } from './catapult-openfield.decoder.js';
 import type { Decoder } from './decoder.js';
 import { fit } from './fit.decoder.js';
 import { gpx } from './gpx.decoder.js';
+import { tcx } from './tcx.decoder.js';
 import { touchlineArrow } from './touchline-arrow.decoder.js';
 
 /** Every format the product reads; the first that recognises a file's head decodes it. */
@@ -11,5 +12,6 @@ export const decoders: readonly Decoder[] = [
   catapultConnect,
   fit,
   gpx,
+  tcx,
   touchlineArrow,
 ];

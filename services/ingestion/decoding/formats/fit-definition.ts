@@ -7,6 +7,9 @@ export interface FitField {
   readonly baseType: number;
 }
 
+/** What names a base type; its highest bit, which some writers leave out, says that bytes have an order. */
+export const baseTypeBits = 0x1f;
+
 /** Base types by number: width in bytes, how to read one, and the value that means "none". */
 const numericTypes: Readonly<
   Record<number, [number, (view: DataView, at: number, little: boolean) => number, number]>
@@ -14,15 +17,15 @@ const numericTypes: Readonly<
   0x00: [1, (view, at) => view.getUint8(at), 0xff],
   0x01: [1, (view, at) => view.getInt8(at), 0x7f],
   0x02: [1, (view, at) => view.getUint8(at), 0xff],
-  0x83: [2, (view, at, little) => view.getInt16(at, little), 0x7fff],
-  0x84: [2, (view, at, little) => view.getUint16(at, little), 0xffff],
-  0x85: [4, (view, at, little) => view.getInt32(at, little), 0x7fffffff],
-  0x86: [4, (view, at, little) => view.getUint32(at, little), 0xffffffff],
-  0x88: [4, (view, at, little) => view.getFloat32(at, little), NaN],
-  0x89: [8, (view, at, little) => view.getFloat64(at, little), NaN],
+  0x03: [2, (view, at, little) => view.getInt16(at, little), 0x7fff],
+  0x04: [2, (view, at, little) => view.getUint16(at, little), 0xffff],
+  0x05: [4, (view, at, little) => view.getInt32(at, little), 0x7fffffff],
+  0x06: [4, (view, at, little) => view.getUint32(at, little), 0xffffffff],
+  0x08: [4, (view, at, little) => view.getFloat32(at, little), NaN],
+  0x09: [8, (view, at, little) => view.getFloat64(at, little), NaN],
   0x0a: [1, (view, at) => view.getUint8(at), 0],
-  0x8b: [2, (view, at, little) => view.getUint16(at, little), 0],
-  0x8c: [4, (view, at, little) => view.getUint32(at, little), 0],
+  0x0b: [2, (view, at, little) => view.getUint16(at, little), 0],
+  0x0c: [4, (view, at, little) => view.getUint32(at, little), 0],
 };
 const byteType = 0x0d;
 

@@ -1,7 +1,7 @@
 import type { RecordingNote } from '@touchline/proto';
 import { DecodeRefusal } from './decoder.js';
 import { fitChecksum } from './fit-checksum.js';
-import { FitDefinition, type FitField } from './fit-definition.js';
+import { baseTypeBits, FitDefinition, type FitField } from './fit-definition.js';
 
 /** Called for each data message; `timeS` is FIT time of a compressed header, else NaN. */
 export type OnFitMessage = (
@@ -35,7 +35,11 @@ export class FitStream {
   private latestTimeS = NaN;
   private definitions: (FitDefinition | undefined)[] = [];
 
-  constructor(private readonly onMessage: OnFitMessage) {}
+  constructor(
+    private readonly onMessage: OnFitMessage,
+    /** A file begins, which goes on with nothing of the one before it. */
+    private readonly onFile: () => void,
+  ) {}
 
   push(chunk: Uint8Array): void {
     const bytes = this.open.length > 0 ? Buffer.concat([this.open, chunk]) : chunk;
@@ -86,8 +90,10 @@ export class FitStream {
     this.dataEnd = this.unclosed ? Infinity : this.position + size + dataBytes;
     this.crc = fitChecksum(bytes.subarray(at, at + size));
     this.definitions = [];
+    this.latestTimeS = NaN;
     this.state = 'messages';
     this.files++;
+    this.onFile();
     return size;
   }
 
@@ -131,7 +137,8 @@ export class FitStream {
     let offset = 0;
     for (let from = at + 6; from < at + developerAt; from += 3) {
       const width = bytes[from + 1]!;
-      fields.push({ number: bytes[from]!, offset, size: width, baseType: bytes[from + 2]! });
+      const baseType = bytes[from + 2]! & baseTypeBits;
+      fields.push({ number: bytes[from]!, offset, size: width, baseType });
       offset += width;
     }
     let developerBytes = 0;

@@ -42,7 +42,10 @@ const manufacturers: Readonly<Record<number, string>> = {
   294: 'COROS',
 };
 
-/** FIT, the format of sports watches: one wearer, usually 1 Hz or irregular. */
+/**
+ * FIT, the format of sports watches: one wearer, usually 1 Hz or irregular. Fields of developers are
+ * stepped over: a speed there is an app's, not the device's.
+ */
 export const fit: Decoder = {
   format: 'fit',
   name: 'FIT',
@@ -53,8 +56,9 @@ export const fit: Decoder = {
     const recordingSink = sink.recording('');
     const recording = new RecordingWriter(recordingSink, context);
     const rows = new FitRows(recording);
-    const stream = new FitStream((definition, view, at, timeS) =>
-      rows.take(definition, view, at, timeS),
+    const stream = new FitStream(
+      (definition, view, at, timeS) => rows.take(definition, view, at, timeS),
+      () => rows.beginFile(),
     );
     let position = 0;
     for await (const chunk of bytes) {
@@ -80,13 +84,19 @@ class FitRows {
   private readonly hr: StreamWriter;
   /** Apart from `hr`, since watches write it behind all records. */
   private readonly strapHr: StreamWriter;
-  private readonly strap = new FitHeartRates();
+  private strap = new FitHeartRates();
   private sixteenths = 0;
 
   constructor(recording: RecordingWriter) {
     this.gnss = recording.stream('gnss', ['lat', 'lon', 'speed', 'odometer']);
     this.hr = recording.stream('hr', ['bpm']);
     this.strapHr = recording.stream('hr', ['bpm']);
+  }
+
+  /** A strap's clock and a packed distance begin anew. */
+  beginFile(): void {
+    this.strap = new FitHeartRates();
+    this.sixteenths = 0;
   }
 
   async makeRoom(rows: number): Promise<void> {
@@ -137,7 +147,7 @@ class FitRows {
       return { speed: NaN, distance: NaN };
     }
     this.sixteenths += (low - this.sixteenths) & 0xfff;
-    return { speed: speed / 100, distance: this.sixteenths / 16 };
+    return { speed: speed === invalid12 ? NaN : speed / 100, distance: this.sixteenths / 16 };
   }
 
   private takeDevice(

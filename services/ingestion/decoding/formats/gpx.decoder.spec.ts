@@ -34,15 +34,62 @@ describe('GPX files', () => {
     expect(first.column('hr', 'bpm')).toEqual([140]);
   });
 
-  it('are one recording of all their tracks, without routes and waypoints', async () => {
-    const both = track(point(0)).replace(
-      '</gpx>',
-      `<wpt lat="1" lon="2"><time>2026-08-01T11:00:00Z</time></wpt><trk><trkseg>${point(9)}</trkseg></trk></gpx>`,
-    );
-    const { recordings, first } = await decoded(both);
-    expect(recordings).toHaveLength(1);
-    expect(first.column('gnss', 't')).toEqual([firstMs, firstMs + 9000]);
+  it.each([
+    ['gpxtpx:', 'TrackPointExtension/v1'],
+    ['gpxtpx:', 'TrackPointExtension/v2'],
+    ['ns3:', 'TrackPointExtension/v2'],
+    ['', 'TrackPointExtension/v2'],
+  ])('give what Garmin’s extension tells under the prefix %j: %s', async (prefix, name) => {
+    const as = prefix ? `xmlns:${prefix.slice(0, -1)}` : 'xmlns';
+    const extension = `${prefix}TrackPointExtension`;
+    const more =
+      `<extensions><${extension} ${as}="http://www.garmin.com/xmlschemas/${name}">` +
+      `<${prefix}atemp>21</${prefix}atemp><${prefix}hr>140</${prefix}hr><${prefix}cad>80</${prefix}cad>` +
+      `<${prefix}speed>3.5</${prefix}speed></${extension}></extensions>`;
+    const { first } = await decoded(track(point(0, more)));
+    expect(first.column('gnss', 'speed')).toEqual([3.5]);
+    expect(first.column('hr', 'bpm')).toEqual([140]);
   });
+
+  it('of version 1.0 are read, under any prefix', async () => {
+    const old = track(point(0, '<course>90</course><speed>2.5</speed><fix>3d</fix>'))
+      .replace('version="1.1"', 'version="1.0" xmlns:g="http://www.topografix.com/GPX/1/0"')
+      .replaceAll(/<(\/?)(?=\w)/g, '<$1g:');
+    expect(old).toContain('<g:trkpt lat="48.1" lon="11.5">');
+    const { format, first } = await decoded(old);
+    expect(format).toBe('gpx');
+    expect(first.about).toEqual({ deviceModel: 'Forerunner 255' });
+    expect(first.column('gnss', 'speed')).toEqual([2.5]);
+  });
+
+  it('have the time of a point, not one of its extension', async () => {
+    const more = '<extensions><a:lap><a:time>2026-08-01T09:00:00Z</a:time></a:lap></extensions>';
+    const { first } = await decoded(track(point(5, more)));
+    expect(first.column('gnss', 't')).toEqual([firstMs + 5000]);
+  });
+
+  it('are one recording of all their tracks and segments, without routes and waypoints', async () => {
+    const more = [
+      `<wpt lat="1" lon="2"><time>2026-08-01T11:00:00Z</time></wpt>`,
+      `<rte><rtept lat="1" lon="2"><time>2026-08-01T11:00:00Z</time></rtept></rte>`,
+      `<trk><trkseg>${point(9)}</trkseg><trkseg/><trkseg>${point(12)}${point(13)}</trkseg></trk>`,
+    ];
+    const { recordings, first } = await decoded(
+      track(point(0)).replace('</gpx>', `${more.join('\n')}</gpx>`),
+    );
+    expect(recordings).toHaveLength(1);
+    const seconds = [0, 9, 12, 13];
+    expect(first.column('gnss', 't')).toEqual(seconds.map((s) => firstMs + s * 1000));
+  });
+
+  it.each(['\ufeff', '\r\n          '])(
+    'are read after %j before their first line',
+    async (lead) => {
+      const { first } = await decoded(lead + track(point(0)), 3);
+      expect(first.rows('gnss')).toBe(1);
+      expect(first.notes).toEqual([]);
+    },
+  );
 
   it.each([
     ['2026-08-01T10:00:00.250Z', 250],

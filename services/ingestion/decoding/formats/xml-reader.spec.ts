@@ -43,6 +43,14 @@ describe('An XML file', () => {
     }
   });
 
+  it('is told with its lines where blanks stand before its declaration', async () => {
+    for (const chunk of [1, 3, 1000]) {
+      const { lines, end } = await told('\ufeff \r\n\t\n  <?xml version="1.0"?>\n<a>1</a>', chunk);
+      expect(lines).toEqual(['<a {}', 'a>1 in 4']);
+      expect(end).toEqual({ line: 4, whole: true });
+    }
+  });
+
   it('is read in the encoding that it declares', async () => {
     const document = Buffer.from(
       '<?xml version="1.0" encoding="iso-8859-1"?><a>Müller</a>',
@@ -96,6 +104,7 @@ describe('The first element of a file', () => {
   it.each([
     ['<gpx version="1.1">', 'gpx'],
     ['\ufeff<?xml version="1.0"?>\r\n<!-- by hand -->\n<ns:gpx>', 'gpx'],
+    ['\n   <?xml version="1.0"?><TrainingCenterDatabase\nxmlns="a">', 'TrainingCenterDatabase'],
     ['  <a/>', 'a'],
     ['Time,<gpx>', ''],
     ['<?xml version="1.0"?>', ''],

@@ -61,6 +61,7 @@ class XmlWalk {
   private readonly parser = new SaxesParser({ xmlns: false, position: true });
   private depth = 0;
   private text = '';
+  private begun = false;
   /** Characters up to here, and up to the end of the last tag. */
   private parsed = 0;
   private tagEnd = 0;
@@ -88,7 +89,8 @@ class XmlWalk {
     return { line: this.parser.line, whole: this.depth === 0 };
   }
 
-  async take(text: string): Promise<void> {
+  async take(piece: string): Promise<void> {
+    const text = this.begun ? piece : this.begin(piece);
     for (let at = 0; at < text.length; at += stepLength) {
       await this.target.ready();
       const step = text.slice(at, at + stepLength);
@@ -96,6 +98,14 @@ class XmlWalk {
       this.parsed += step.length;
       this.requireShort(this.parsed);
     }
+  }
+
+  /** XML has no blanks before its declaration, but some programs write them. */
+  private begin(piece: string): string {
+    const text = piece.replace(/^[\t\n\r ]+/, '');
+    this.begun = text !== '';
+    this.parser.line += piece.slice(0, piece.length - text.length).split('\n').length - 1;
+    return text;
   }
 
   private parse(step: string): void {

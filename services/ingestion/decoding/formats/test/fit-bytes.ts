@@ -17,6 +17,18 @@ export const recordLayout: readonly FieldLayout[] = [
   [3, 1, 0x02],
 ];
 
+/** A record at 3 m/s and 140 bpm, unless told otherwise, so many seconds after the start. */
+export const record = (second: number, speedMmps = 3000, bpm = 140) =>
+  message(0, recordLayout, [
+    fitStartS + second,
+    570_000_000,
+    82_000_000,
+    second * 300,
+    speedMmps,
+    bpm,
+  ]);
+export const records = (...seconds: number[]) => seconds.map((second) => record(second));
+
 /** A definition message; `big` = big endian, `developer` = sizes of developer fields. */
 export function definition(
   local: number,
@@ -47,6 +59,9 @@ function integer(value: number, size: number, big: boolean): number[] {
   const bytes = Array.from({ length: size }, (_, at) => Math.floor(value / 2 ** (8 * at)) & 255);
   return big ? bytes.reverse() : bytes;
 }
+
+/** Of those records. */
+export const recordDefinition = definition(0, 20, recordLayout);
 
 /** Header and checksum round the messages. */
 export function fitFile(...messages: number[][]): Uint8Array {
