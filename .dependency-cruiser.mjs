@@ -25,6 +25,7 @@ const except = (...allowed) => {
 
 /** The rooms of platform, each with the lower ones that it may import. */
 const platformRooms = {
+  memory: [],
   runtime: [],
   arrow: [],
   observability: ['runtime'],
@@ -32,7 +33,7 @@ const platformRooms = {
   blobs: ['runtime', 'observability'],
   bus: ['runtime', 'observability', 'database'],
   operations: ['runtime', 'observability', 'database', 'bus'],
-  servers: ['runtime', 'observability', 'blobs', 'bus'],
+  servers: ['memory', 'runtime', 'observability', 'blobs', 'bus'],
   http: ['runtime', 'observability', 'database', 'bus'],
 };
 const platformWalls = Object.entries(platformRooms).map(([room, lower]) =>
@@ -232,9 +233,9 @@ export default {
       { pathNot: '^services/platform/' },
       {
         path: '^services/platform/',
-        pathNot: '^services/platform/(dist/)?((arrow/|blobs/|servers/)?index)',
+        pathNot: '^services/platform/(dist/)?((arrow/|blobs/|memory/|servers/)?index)',
       },
-      'platform is entered by its doors: the whole; blobs and Arrow for worker threads; servers for a cluster.',
+      'platform is entered by its doors: the whole; blobs, Arrow and memory for worker threads; servers for a cluster.',
     ),
   ],
   options: {
