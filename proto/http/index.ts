@@ -14,6 +14,12 @@ export * from './errors.js';
 export * from './fault.js';
 export { type Account, passwordSchema } from './identity/accounts.js';
 export { demoSignIns } from './identity/demo-sign-ins.js';
+export {
+  type LanguageCode,
+  languageSchema,
+  type NumberForm,
+  type Preferences,
+} from './identity/preferences.js';
 export { type SpeedPoint } from './ingestion/recordings.js';
 export {
   type RefusalCode,
@@ -42,6 +48,7 @@ export {
   moveReasonSchema,
 } from './team/preview-shapes.js';
 export * from './team/settings-shapes.js';
+export * from './team/player-names.js';
 export { playerInputSchema } from './team/players.js';
 export { type SeasonWeek } from './team/season-weeks.js';
 export { type Stadium } from './team/stadiums.js';

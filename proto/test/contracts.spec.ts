@@ -106,9 +106,9 @@ describe('the calls', () => {
       ({ method, body }) => method === 'PUT' && !namesIn(body).has('before'),
     );
     expect(others.map(({ name }) => name).sort()).toEqual([
+      'identity.accounts.prefer', // one person's own: the latest choice is meant
       'team.analyses.reanalyze', // begins something
       'team.recordings.answerSpeedUnit', // asked once
-      'team.recordings.match', // refused where somebody else has matched it
       'team.zones.setActive', // a switch: the other coach's is the same or its contrary
     ]);
     expect(namesIn(routes.team.seasonWeeks.set.body)).toContain('before');

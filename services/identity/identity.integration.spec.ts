@@ -41,9 +41,9 @@ async function sql(text: string, values: unknown[] = []): Promise<Record<string,
   }
 }
 
-async function api(path: string, tokens: Tokens, body?: unknown) {
+async function api(path: string, tokens: Tokens, body?: unknown, method?: string) {
   const response = await fetch(`${running.url}/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       authorization: `Bearer ${tokens.access_token}`,
       'content-type': 'application/json',
@@ -172,6 +172,25 @@ describe('signing in', () => {
       const { response } = await api(path, tokens);
       expect(response).toMatchObject({ email: coach.email, teamDtoList: [{ idfTeam: 1 }] });
     }
+  });
+
+  it('keeps how its reader wants to read, and what is not given stays', async () => {
+    const tokens = await visit().signIn(coach.email, coach.password);
+    const prefer = async (body: object) => {
+      const answer = await api('/accounts/me/preferences', tokens, body, 'PUT');
+      return [answer.status, answer.response?.preferences];
+    };
+    const me = async () => (await api('/accounts/me', tokens)).response.preferences;
+    expect(await me()).toEqual({ language: null, numberForm: null });
+    expect(await prefer({ language: 'es' })).toEqual([200, { language: 'es', numberForm: null }]);
+    const both = { language: 'es', numberForm: 'comma' };
+    expect(await prefer({ numberForm: 'comma' })).toEqual([200, both]);
+    expect(await prefer({})).toEqual([200, both]);
+    expect(await prefer({ language: 'tlh' })).toEqual([400, undefined]);
+    expect(await me()).toEqual(both);
+    const other = await visit().signIn(admin.email, admin.password);
+    const theirs = (await api('/accounts/me', other)).response.preferences;
+    expect(theirs).toEqual({ language: null, numberForm: null });
   });
 
   it('tells the administrator from others', async () => {

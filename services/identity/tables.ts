@@ -11,6 +11,7 @@ import { ProviderKeys1763798400000 } from './migrations/1763798400000-provider-k
 import { SignInLimits1795545384000 } from './migrations/1795545384000-sign-in-limits.js';
 import { HashedRecords1795545963000 } from './migrations/1795545963000-hashed-records.js';
 import { TeamPlayers1795547511000 } from './migrations/1795547511000-team-players.js';
+import { Preferences1795935074587 } from './migrations/1795935074587-preferences.js';
 
 /** Every table of the service. Made by `npm run gen` from the files' names, as the list below. */
 export const entities = [
@@ -31,4 +32,5 @@ export const migrations = [
   SignInLimits1795545384000,
   HashedRecords1795545963000,
   TeamPlayers1795547511000,
+  Preferences1795935074587,
 ];

@@ -152,6 +152,16 @@ const records: Record<string, (squad: Squad) => Edited | Promise<Edited>> = {
       apart: { position: 'GK' },
     };
   },
+  'player of a recording': async ({ coach, one, two }) => {
+    const { idfData: id } = await coach.makeRecording(0);
+    return {
+      route: team.recordings.match,
+      params: { id },
+      shown: { idfPlayer: null },
+      one: { idfPlayer: one.idfPlayer },
+      other: { idfPlayer: two.idfPlayer },
+    };
+  },
   'wearer of a device': async ({ coach, one, two }) => {
     await coach.makeRecording(0, { deviceModel: 'Pod', deviceVersion: '1', deviceNumber: 'A' });
     return {
@@ -168,6 +178,7 @@ const ofOneField = [
   'weeks of the season',
   'action',
   'reference of a day that has none',
+  'player of a recording',
   'wearer of a device',
 ];
 

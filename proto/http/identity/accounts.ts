@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.js';
 import { access, memberRoleSchema, route } from '../route.js';
 import { genderSchema, idSchema, shape } from '../wire.js';
+import { preferencesInputSchema, preferencesSchema } from './preferences.js';
 
 export const accountTeamSchema = shape('Membership', {
   idfTeam: z.number().int(),
@@ -25,6 +26,7 @@ export const accountSchema = shape('Account', {
   image: z.string().nullable(),
   type: z.enum(['coach', 'general', 'player']),
   admin: z.boolean(),
+  preferences: preferencesSchema,
   teamDtoList: z.array(accountTeamSchema),
 });
 export type Account = z.infer<typeof accountSchema>;
@@ -58,6 +60,16 @@ export const accounts = {
     refreshedBy: [],
     summary: 'The signed-in account with its teams',
     access: access.signedIn,
+    answer: accountSchema,
+  }),
+  prefer: route({
+    id: 'OWN-039',
+    method: 'PUT',
+    path: '/accounts/me/preferences',
+    changes: 'nothing',
+    summary: 'How the signed-in reader wants to read, on every device',
+    access: access.signedIn,
+    body: preferencesInputSchema,
     answer: accountSchema,
   }),
   create: route({

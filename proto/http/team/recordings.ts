@@ -63,10 +63,14 @@ export const recordings = {
     method: 'PUT',
     path: '/teams/:idfTeam/data/:id/match',
     access: access.coach,
-    changes: ['recording'],
-    summary: 'Match a recording to a player',
+    changes: ['recording', 'squad'],
+    summary: 'Match a recording to a player; its device may become theirs',
     params: oneOfTeam,
-    body: z.object({ idfPlayer: idSchema }),
+    body: z.object({
+      idfPlayer: idSchema,
+      /** As of `editOf`; null = it was nobody's. */
+      before: z.object({ idfPlayer: idSchema.nullable() }).optional(),
+    }),
     answer: dataItemSchema,
   }),
   unmatch: route({
@@ -74,9 +78,11 @@ export const recordings = {
     method: 'DELETE',
     path: '/teams/:idfTeam/data/:id/unMatch',
     access: access.coach,
-    changes: ['recording'],
-    summary: 'Undo the match',
+    changes: ['recording', 'squad'],
+    summary: 'Undo the match; a device that became the player’s by it is nobody’s again',
     params: oneOfTeam,
+    /** Whose it was when the sender was shown it: with another one by now, nothing is undone. */
+    query: { idfPlayer: idSchema.optional() },
     answer: dataItemSchema,
   }),
   answerSpeedUnit: route({

@@ -17,6 +17,7 @@ export function accountView(account: AccountEntity, teams: readonly TeamOfAccoun
     image: null,
     type: roles.includes('coach') ? 'coach' : roles.includes('player') ? 'player' : 'general',
     admin: account.admin,
+    preferences: { language: account.language, numberForm: account.numberForm },
     teamDtoList: teams.map(({ membership, team }) => ({
       idfTeam: team.idfTeam,
       name: team.name,

@@ -1,3 +1,4 @@
+import type { LanguageCode, NumberForm } from '@touchline/proto';
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** grain: one person who may sign in. */
@@ -31,4 +32,12 @@ export class AccountEntity {
 
   @Column('boolean', { name: 'admin', default: false })
   admin!: boolean;
+
+  /** In which the person reads; null = never chosen. */
+  @Column('text', { name: 'language', nullable: true })
+  language!: LanguageCode | null;
+
+  /** How numbers are written for them; null = never chosen. */
+  @Column('text', { name: 'number_form', nullable: true })
+  numberForm!: NumberForm | null;
 }

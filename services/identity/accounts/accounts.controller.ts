@@ -17,6 +17,13 @@ export class AccountsController {
     return this.accounts.accountOf(caller);
   }
 
+  @Api(routes.identity.accounts.prefer)
+  prefer(
+    @Input() { caller, body }: InputOf<typeof routes.identity.accounts.prefer>,
+  ): Promise<Account> {
+    return this.accounts.prefer(caller, body);
+  }
+
   @Api(routes.identity.accounts.create)
   createAccount(
     @Input() { body }: InputOf<typeof routes.identity.accounts.create>,

@@ -28,10 +28,20 @@ export class AccountsRepository {
 
   insert(
     manager: EntityManager,
-    account: Omit<AccountEntity, 'idfAccount' | 'emailKey'>,
+    account: Omit<AccountEntity, 'idfAccount' | 'emailKey' | 'language' | 'numberForm'>,
   ): Promise<AccountEntity> {
-    const row = { ...account, emailKey: emailKeyOf(account.email) };
+    const unchosen = { language: null, numberForm: null };
+    const row = { ...account, ...unchosen, emailKey: emailKeyOf(account.email) };
     return manager.save(manager.create(AccountEntity, row));
+  }
+
+  /** Keeps what was chosen; what was not given stays as it was. */
+  async choose(
+    manager: EntityManager,
+    subject: string,
+    chosen: Partial<Pick<AccountEntity, 'language' | 'numberForm'>>,
+  ): Promise<void> {
+    if (Object.keys(chosen).length > 0) await manager.update(AccountEntity, { subject }, chosen);
   }
 
   memberships(manager: EntityManager, idfAccount: number): Promise<AccountTeamEntity[]> {

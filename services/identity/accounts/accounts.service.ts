@@ -15,6 +15,7 @@ import { PasswordsService } from './passwords.service.js';
 import { isGivenAway } from './published-passwords.js';
 
 type NewAccount = BodyOf<typeof routes.identity.accounts.create>;
+type Preferred = BodyOf<typeof routes.identity.accounts.prefer>;
 
 /** The event of a team or player made a moment ago arrives within this time. */
 const eventTimeoutMs = 3_000;
@@ -38,6 +39,14 @@ export class AccountsService {
       if (constraintOf(error) === undefined) throw error;
       return this.findOrTakeOver(caller);
     }
+  }
+
+  /** Keeps how the caller wants to read; gives the account as it is then. */
+  async prefer(caller: Caller, preferred: Preferred): Promise<Account> {
+    await this.database.asService((manager) =>
+      this.accounts.choose(manager, caller.subject, preferred),
+    );
+    return this.accountOf(caller);
   }
 
   private findOrTakeOver(caller: Caller): Promise<Account> {

@@ -1,6 +1,8 @@
+import { type LanguageCode, languageSchema } from '@touchline/proto';
+
 /** The web's languages; `cn` is simplified Chinese, `zh` traditional. */
-export const languages = ['en', 'ko', 'ja', 'zh', 'cn', 'es', 'pt', 'id'] as const;
-export type Language = (typeof languages)[number];
+export const languages = languageSchema.options;
+export type Language = LanguageCode;
 
 /** What the provider's own pages say; `{code}` is OpenID's name of a failure. */
 export const pagesTexts = {

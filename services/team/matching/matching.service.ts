@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@touchline/platform';
-import { type DataItem, ServiceError } from '@touchline/proto';
+import { Database, mergeEdit } from '@touchline/platform';
+import { type BodyOf, type DataItem, type routes, ServiceError } from '@touchline/proto';
 import { DevicesService, PlayersRepository } from '../squad/index.js';
 import type { EntityManager } from 'typeorm';
 import { RecordingEventsService } from './recording-events.service.js';
 import type { RecordingEntity } from './recording.entity.js';
 import { checkInNoActivity } from './recording-rules.js';
 import { RecordingsRepository, toDataItem } from './recordings.repository.js';
+
+type Match = BodyOf<typeof routes.team.recordings.match>;
+type Matched = Pick<RecordingEntity, 'idfPlayer'>;
 
 /** Recordings and players, matched by hand. */
 @Injectable()
@@ -19,36 +22,63 @@ export class MatchingService {
     private readonly events: RecordingEventsService,
   ) {}
 
-  /** A device that nobody wears becomes the player's own, so that their next recording finds them. */
-  matchRecording(idfTeam: number, idfData: number, idfPlayer: number): Promise<DataItem> {
+  /** @throws changedMeanwhile; participatingData; playerOwnsOtherData */
+  matchRecording(
+    idfTeam: number,
+    idfData: number,
+    { idfPlayer, before }: Match,
+  ): Promise<DataItem> {
     return this.database.inTeam(idfTeam, async (manager) => {
-      const [recording] = await this.recordings.lockRecordings(manager, idfTeam, [idfData]);
-      await this.devices.lock(manager, idfTeam);
+      const recording = await this.lock(manager, idfTeam, idfData);
       await this.players.lockPlayer(manager, idfTeam, idfPlayer);
-      if (recording!.idfPlayer === idfPlayer) return toDataItem(recording!);
-      checkInNoActivity(recording!);
-      if (await this.recordings.ownsOtherRecording(manager, idfPlayer, recording!)) {
+      mergeEdit<Matched>({ idfPlayer, before }, recording);
+      if (recording.idfPlayer === idfPlayer) return toDataItem(recording);
+      checkInNoActivity(recording);
+      if (await this.recordings.ownsOtherRecording(manager, idfPlayer, recording)) {
         throw new ServiceError('playerOwnsOtherData', { field: 'idfPlayer' });
       }
-      if (recording!.idfDevice !== null)
-        await this.devices.giveIfFree(manager, recording!.idfDevice, idfPlayer);
-      return this.give(manager, recording!, idfPlayer);
+      return this.give(manager, recording, idfPlayer);
     });
   }
 
-  unmatchRecording(idfTeam: number, idfData: number): Promise<DataItem> {
+  /**
+   * @param shown whose it was when the sender was shown it
+   * @throws changedMeanwhile; participatingData
+   */
+  unmatchRecording(idfTeam: number, idfData: number, shown?: number): Promise<DataItem> {
     return this.database.inTeam(idfTeam, async (manager) => {
-      const [recording] = await this.recordings.lockRecordings(manager, idfTeam, [idfData]);
-      checkInNoActivity(recording!);
-      return this.give(manager, recording!, null);
+      const recording = await this.lock(manager, idfTeam, idfData);
+      const before = shown === undefined ? undefined : { idfPlayer: shown };
+      mergeEdit<Matched>({ idfPlayer: null, before }, recording);
+      checkInNoActivity(recording);
+      return this.give(manager, recording, null);
     });
   }
 
+  private async lock(
+    manager: EntityManager,
+    idfTeam: number,
+    idfData: number,
+  ): Promise<RecordingEntity> {
+    const [recording] = await this.recordings.lockRecordings(manager, idfTeam, [idfData]);
+    await this.devices.lock(manager, idfTeam);
+    return recording!;
+  }
+
+  /** With the device, where nobody wears it, or whoever the recording is taken from has worn it in no other one. */
   private async give(
     manager: EntityManager,
     recording: RecordingEntity,
     idfPlayer: number | null,
   ): Promise<DataItem> {
+    const { idfDevice, idfPlayer: from } = recording;
+    if (idfDevice !== null) {
+      const isTheirs = await this.recordings.isWornElsewhere(manager, recording);
+      await this.devices.passOn(manager, idfDevice, {
+        from: isTheirs ? null : from,
+        to: idfPlayer,
+      });
+    }
     const given = await this.recordings.saveRecording(manager, recording, { idfPlayer });
     await this.events.publish(manager, given);
     return toDataItem(given);

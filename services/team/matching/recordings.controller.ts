@@ -29,13 +29,13 @@ export class RecordingsController {
   }
 
   @Api(routes.team.recordings.match)
-  matchData(@Input() { params, body }: InputOf<typeof routes.team.recordings.match>) {
-    return this.matching.matchRecording(params.idfTeam, params.id, body.idfPlayer);
+  matchRecording(@Input() { params, body }: InputOf<typeof routes.team.recordings.match>) {
+    return this.matching.matchRecording(params.idfTeam, params.id, body);
   }
 
   @Api(routes.team.recordings.unmatch)
-  unmatchData(@Input() { params }: InputOf<typeof routes.team.recordings.unmatch>) {
-    return this.matching.unmatchRecording(params.idfTeam, params.id);
+  unmatchRecording(@Input() { params, query }: InputOf<typeof routes.team.recordings.unmatch>) {
+    return this.matching.unmatchRecording(params.idfTeam, params.id, query.idfPlayer);
   }
 
   @Api(routes.team.recordings.delete)

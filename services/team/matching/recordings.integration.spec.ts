@@ -130,6 +130,37 @@ describe('recordings of a team', () => {
       );
     });
 
+    it('to another player after all: the device that has recorded nobody else goes along', async () => {
+      const device = { deviceModel: 'Vest', deviceVersion: '2', deviceNumber: '78' };
+      const { match: toPlayer, unmatch } = routes.team.recordings;
+      const wearerOf = async (from: number) =>
+        (await coach.makeRecording(0, { ...device, from, to: from + 10 })).idfPlayer;
+      const { idfData } = await coach.makeRecording(0, device);
+      await coach.ask(toPlayer, match(idfData, one.idfPlayer));
+      await coach.ask(toPlayer, match(idfData, two.idfPlayer));
+      expect(await wearerOf(100)).toBe(two.idfPlayer);
+      await coach.ask(toPlayer, match(idfData, one.idfPlayer));
+      expect(await wearerOf(120)).toBe(two.idfPlayer); // who has worn it since, too
+      const another = { ...device, deviceNumber: '79' };
+      const loose = await coach.makeRecording(0, { ...another, from: 140, to: 150 });
+      await coach.ask(toPlayer, match(loose.idfData, one.idfPlayer));
+      await coach.ask(unmatch, { params: { id: loose.idfData } });
+      const next = await coach.makeRecording(0, { ...another, from: 160, to: 170 });
+      expect(next.idfPlayer).toBeNull();
+    });
+
+    it('and nothing is undone of what somebody else has matched since', async () => {
+      const { idfData } = await coach.makeRecording(0);
+      const { match: toPlayer, unmatch } = routes.team.recordings;
+      await coach.ask(toPlayer, match(idfData, two.idfPlayer));
+      const undo = (idfPlayer: number) => ({ params: { id: idfData }, query: { idfPlayer } });
+      expect(await coach.refusal(unmatch, undo(one.idfPlayer))).toMatchObject({
+        errorKey: 'changedMeanwhile',
+        stored: { idfPlayer: two.idfPlayer },
+      });
+      expect(await coach.ask(unmatch, undo(two.idfPlayer))).toMatchObject({ idfPlayer: null });
+    });
+
     it('not to a player who owns other data in the same time', async () => {
       const owned = await coach.makeRecording(one.idfPlayer);
       const other = await coach.makeRecording(0, { from: 80, to: 100 });

@@ -237,6 +237,16 @@ export class RecordingsRepository {
       ...(recording.idfData !== undefined && { idfData: Not(recording.idfData) }),
     });
   }
+
+  /** Whether the recording's player wore its device in another recording, too. */
+  async isWornElsewhere(
+    manager: EntityManager,
+    { idfData, idfPlayer, idfDevice }: RecordingEntity,
+  ): Promise<boolean> {
+    if (idfPlayer === null || idfDevice === null) return false;
+    const worn = { idfPlayer, idfDevice, idfData: Not(idfData) };
+    return manager.existsBy(RecordingEntity, worn);
+  }
 }
 
 export function toDataItem(row: RecordingEntity): DataItem {

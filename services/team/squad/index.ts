@@ -5,7 +5,6 @@ export * from './measures/measures.repository.js';
 export * from './measures/player-measures.js';
 export * from './measures/references.service.js';
 export { MaximaColumns } from './players/maxima.columns.js';
-export { nameKey } from './players/name-key.js';
 export { type PlayerEntity } from './players/player.entity.js';
 export * from './players/players.repository.js';
 export * from './teams/teams.repository.js';

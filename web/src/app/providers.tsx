@@ -7,6 +7,7 @@ import { AuthProvider } from 'react-oidc-context';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '../shared/api/query-client.js';
 import { FeedbackHost } from '../shared/feedback/feedback-host.js';
+import { useNumberForm } from '../shared/format/number-form.js';
 import { paths } from '../shared/paths.js';
 import { type AfterSignIn, userManager } from '../shared/sign-in/oidc.js';
 import { SignInProvider } from '../shared/sign-in/sign-in-provider.js';
@@ -21,6 +22,11 @@ function afterSignIn(user: User | undefined): void {
   void router.navigate(state?.returnTo ?? paths.home, { replace: true });
 }
 
+/** Begun anew when the reader chooses another form of numbers: texts of every screen hold some. */
+function Screens() {
+  return <RouterProvider key={useNumberForm()} router={router} />;
+}
+
 /** Everything that screens rely on: theme, answers, sign-in, snackbars, addresses. */
 export function Providers() {
   return (
@@ -30,7 +36,7 @@ export function Providers() {
         <QueryClientProvider client={queryClient}>
           <AuthProvider userManager={userManager} onSigninCallback={afterSignIn}>
             <SignInProvider onTeamChange={goHome}>
-              <RouterProvider router={router} />
+              <Screens />
               <FeedbackHost />
             </SignInProvider>
           </AuthProvider>

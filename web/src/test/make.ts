@@ -47,6 +47,7 @@ export const makeAccount = maker(accountSchema, {
   image: null,
   type: 'coach',
   admin: false,
+  preferences: { language: null, numberForm: null },
   teamDtoList: [makeTeam()],
 });
 

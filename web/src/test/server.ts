@@ -5,12 +5,12 @@ import {
   type ErrorKey,
   errorCatalogue,
   type ErrorWhere,
+  type LanguageCode,
   type ParamsOf,
   type QueryOf,
   type Route,
   routeList,
 } from '@touchline/proto';
-import type { LanguageCode } from '../shared/i18n/languages.js';
 import coreUrl from './core-url.js';
 import { textsOf } from './texts.js';
 
@@ -83,7 +83,8 @@ export class Server {
     if (url.pathname === coreUrl) return new Response(await readFile('compute/gen/core.wasm'));
     const handled = this.#handle(url, init).catch((fault: Error) => {
       if (fault instanceof TypeError) throw fault;
-      this.#faults.push(fault);
+      const asked = `${init.method ?? 'GET'} ${url.pathname}`;
+      this.#faults.push(new Error(`${asked}: ${fault.message}`, { cause: fault }));
       return error(500);
     });
     return Promise.race([handled, aborted(init.signal)]);

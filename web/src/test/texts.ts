@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LanguageCode, namespaces } from '../shared/i18n/languages.js';
+import type { LanguageCode } from '@touchline/proto';
+import { namespaces } from '../shared/i18n/languages.js';
 import type { Texts } from '../shared/i18n/texts.js';
 
 const source = 'web/src';

@@ -5,8 +5,8 @@ import { DataFacts1764288000000 } from './1764288000000-data-facts.js';
 
 const old = `
   insert into team.team (idf_team, name, group_age, timezone) values (1, 'A', '', 'UTC');
-  insert into team.player (idf_player, idf_team, name, name_key, nick_name, nick_name_key)
-  values (5, 1, 'Bo', 'bo', 'Bo', 'bo');
+  insert into team.player (idf_player, idf_team, name, name_key, nick_name)
+  values (5, 1, 'Bo', 'bo', 'Bo');
   insert into team.data_item (idf_team, recording_id, upload_id, batch, file_name, athlete_name,
     idf_player, device_model, device_number, device_version, date_start, date_finish, streams, notes)
   select 1, 'r' || n, 'u', 'b', 'f', '', case n when 1 then 5 end, '', '', '', 1, 2, '[]', '[]'

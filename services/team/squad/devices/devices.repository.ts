@@ -13,6 +13,12 @@ export interface SeenDevice {
   seenMs: number;
 }
 
+/** Players between whom a device changes hands; null = nobody. */
+export interface Between {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
 @Injectable()
 export class DevicesRepository {
   /** All devices of the team by model and number, locked until the transaction ends. */
@@ -40,16 +46,20 @@ export class DevicesRepository {
     return new Map(worn.map((device) => [device.idfPlayer!, device]));
   }
 
-  /** Gives a device that nobody wears to a player who wears none; else nothing happens. */
-  async giveIfFree(
+  /**
+   * A device that nobody wears, or `from` does, becomes that of `to`, or nobody's where `to` wears another one.
+   * @returns the device where its wearer changed
+   */
+  async passOn(
     manager: EntityManager,
     idfDevice: number,
-    idfPlayer: number,
+    { from, to }: Between,
   ): Promise<DeviceEntity | undefined> {
     const device = await manager.findOneByOrFail(DeviceEntity, { idfDevice });
-    if (device.idfPlayer !== null || (await manager.existsBy(DeviceEntity, { idfPlayer }))) {
-      return undefined;
-    }
+    if (device.idfPlayer !== null && device.idfPlayer !== from) return undefined;
+    const wearsAnother = to !== null && (await manager.existsBy(DeviceEntity, { idfPlayer: to }));
+    const idfPlayer = wearsAnother ? null : to;
+    if (device.idfPlayer === idfPlayer) return undefined;
     return manager.save(Object.assign(device, { idfPlayer }));
   }
 

@@ -6,7 +6,12 @@ import { PlayersRepository } from '../players/players.repository.js';
 import { deviceId } from './device-id.js';
 import { checkEachOnce, checkOneEach, type DeviceMatch } from './device-rules.js';
 import type { DeviceEntity } from './device.entity.js';
-import { DevicesRepository, type SeenDevice, toDevice } from './devices.repository.js';
+import {
+  type Between,
+  DevicesRepository,
+  type SeenDevice,
+  toDevice,
+} from './devices.repository.js';
 
 @Injectable()
 export class DevicesService {
@@ -60,9 +65,9 @@ export class DevicesService {
     await this.devices.lockDevices(manager, idfTeam);
   }
 
-  /** Gives a device that nobody wears to a player who wears none. */
-  async giveIfFree(manager: EntityManager, idfDevice: number, idfPlayer: number): Promise<void> {
-    const device = await this.devices.giveIfFree(manager, idfDevice, idfPlayer);
+  /** As `DevicesRepository.passOn`, and tells the others. */
+  async passOn(manager: EntityManager, idfDevice: number, between: Between): Promise<void> {
+    const device = await this.devices.passOn(manager, idfDevice, between);
     if (device) await this.publish(manager, device);
   }
 

@@ -31,9 +31,6 @@ export class PlayerEntity extends MaximaColumns {
   @Column('text', { name: 'nick_name' })
   nickName!: string;
 
-  @Column('text', { name: 'nick_name_key' })
-  nickNameKey!: string;
-
   @Column('text', { name: 'position', nullable: true })
   position!: Player['position'];
 

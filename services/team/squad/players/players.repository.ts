@@ -76,6 +76,6 @@ export class PlayersRepository {
 }
 
 function toPlayer(row: PlayerEntity, deviceNumber: string | null): Player {
-  const { idfTeam: _team, nameKey: _nameKey, nickNameKey: _nickNameKey, ...shown } = row;
+  const { idfTeam: _team, nameKey: _nameKey, ...shown } = row;
   return { ...shown, deviceNumber };
 }

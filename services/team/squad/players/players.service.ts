@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, mergeEdit, Outbox } from '@touchline/platform';
-import { type BodyOf, events, type Player, type routes } from '@touchline/proto';
+import { type BodyOf, events, nameKey, type Player, type routes } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import { nameKey } from './name-key.js';
 import { checkHeartRates, checkRoomForPlayer } from './player-rules.js';
 import type { PlayerEntity } from './player.entity.js';
 import { PlayersRepository } from './players.repository.js';
@@ -50,11 +49,10 @@ export class PlayersService {
 
   private async save(
     manager: EntityManager,
-    player: Omit<PlayerEntity, 'idfPlayer' | 'nickNameKey'>,
+    player: Omit<PlayerEntity, 'idfPlayer'>,
   ): Promise<Player> {
     checkHeartRates(player);
-    const row = { ...player, nickNameKey: nameKey(player.nickName) };
-    const saved = await this.players.savePlayer(manager, row);
+    const saved = await this.players.savePlayer(manager, player);
     await this.outbox.publish(manager, events.PlayerChanged, {
       idfTeam: saved.idfTeam,
       idfPlayer: saved.idfPlayer,

@@ -2,19 +2,20 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage } from '../../shared/i18n/i18n.js';
 import { selectableLanguages } from '../../shared/i18n/languages.js';
+import { usePreferences } from '../../shared/sign-in/preferences.js';
 
 /** The six languages, each in its own words. */
 export function LanguageItems({ onChosen }: { onChosen(): void }) {
   const { i18n } = useTranslation();
+  const { preferLanguage } = usePreferences();
   return selectableLanguages.map(({ code, tag, name, label }) => (
     <MenuItem
       key={code}
       lang={tag}
       selected={code === i18n.language}
       onClick={() => {
-        void chooseLanguage(code);
+        preferLanguage(code);
         onChosen();
       }}
     >

@@ -2,18 +2,15 @@ import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
-import {
-  chooseNumberForm,
-  numberForm,
-  numberForms,
-  numberIn,
-} from '../../shared/format/number-form.js';
+import { numberForm, numberForms, numberIn } from '../../shared/format/number-form.js';
+import { usePreferences } from '../../shared/sign-in/preferences.js';
 
 const example = 1155.5;
 
 /** The ways to write a number, each shown by one. */
 export function NumberFormItems({ onChosen }: { onChosen(): void }) {
   const { t } = useTranslation();
+  const { preferNumberForm } = usePreferences();
   return [
     <ListSubheader key="head" sx={{ lineHeight: '32px' }}>
       {t('base:numberForm')}
@@ -24,7 +21,7 @@ export function NumberFormItems({ onChosen }: { onChosen(): void }) {
         selected={form === numberForm()}
         onClick={() => {
           onChosen();
-          chooseNumberForm(form);
+          preferNumberForm(form);
         }}
       >
         <ListItemText>{numberIn(form, example, 1)}</ListItemText>

@@ -3,7 +3,7 @@ import { routes } from '@touchline/proto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useChange } from '../../shared/api/use-call.js';
 import { liveState } from '../../shared/live/live-state.js';
-import { makeActivity, makeProgress, makeTeam } from '../../test/make.js';
+import { makeAccount, makeActivity, makeProgress, makeTeam } from '../../test/make.js';
 import { renderScreen, tell } from '../../test/render-screen.js';
 import { answer } from '../../test/server.js';
 import { makeBatch, nothingUnderWay } from '../../test/batches.js';
@@ -11,6 +11,7 @@ import { Navigation } from './navigation.js';
 import { OutageNotice } from './outage-notice.js';
 import { TopBar } from './top-bar.js';
 
+const { prefer } = routes.identity.accounts;
 const bar = (around: Parameters<typeof renderScreen>[1] = {}, onMenu = () => undefined) =>
   renderScreen(<TopBar onMenu={onMenu} />, {
     ...around,
@@ -50,8 +51,8 @@ describe('The bar above every screen', () => {
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 
-  it('lets choose how numbers are written', async () => {
-    const { user } = await bar();
+  it('lets choose how numbers are written, and keeps it with the account', async () => {
+    const { user, server } = await bar({ answers: [answer(prefer, makeAccount())] });
     await user.click(await screen.findByRole('button', { name: 'Account' }));
     const forms = ['1,155.5', '1.155,5', '1\u202f155,5'];
     for (const name of forms) expect(screen.getByRole('menuitem', { name })).toBeTruthy();
@@ -59,6 +60,7 @@ describe('The bar above every screen', () => {
     expect(chosen!.classList.contains('Mui-selected')).toBe(true);
     await user.click(chosen!);
     expect(localStorage.getItem('touchline.numberForm')).toContain('point');
+    await waitFor(() => expect(server.calls(prefer)[0]?.body).toEqual({ numberForm: 'point' }));
   });
 
   it('names the only team', async () => {
@@ -120,11 +122,12 @@ describe('The bar above every screen', () => {
     expect(server.calls(routes.ingestion.uploads.listBatches)).toEqual([]);
   });
 
-  it('turns to another language at once', async () => {
-    const { user } = await bar();
+  it('turns to another language at once, and keeps it with the account', async () => {
+    const { user, server } = await bar({ answers: [answer(prefer, makeAccount())] });
     await user.click(await screen.findByRole('button', { name: 'Language' }));
     await user.click(screen.getByRole('menuitem', { name: /^Português/ }));
     expect(await screen.findByRole('button', { name: 'Idioma' })).toBeTruthy();
+    await waitFor(() => expect(server.calls(prefer)[0]?.body).toEqual({ language: 'pt' }));
   });
 
   it('turns dark on demand, and remembers it', async () => {

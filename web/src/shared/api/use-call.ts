@@ -9,11 +9,11 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mayPass, wasForestalled } from './api-error.js';
-import { notify } from '../feedback/feedback.js';
+import { notify, type Snackbar } from '../feedback/feedback.js';
 import { useSignIn } from '../sign-in/signed-in.js';
 import { metaOf, refresh } from '../live/refresh.js';
 import { call, type CallOptions, type InputOf } from './call.js';
-import type { TextOf } from '../i18n/texts.js';
+import { isSentAgain } from './call-again.js';
 
 /** Input of a call on a screen: the selected team is put in by the hook. */
 export type ScreenInput<R extends Route> = InputOf<R, 'idfTeam'>;
@@ -94,7 +94,7 @@ export function useCalls<R extends Route>(route: R, inputs: readonly ScreenInput
 
 /** What the reader is told of a change that was made. */
 export interface Done {
-  readonly message: TextOf;
+  readonly message: Snackbar['message'];
   /** Takes it back, as long as it can be; its own failure is told by the call that it makes. */
   readonly undo?: () => Promise<unknown>;
 }
@@ -112,7 +112,8 @@ export const changed = {
   }),
 };
 
-function tellDone({ message, undo }: Done): void {
+/** Tells what was done, and offers to take it back. */
+export function tellDone({ message, undo }: Done): void {
   if (!undo) return notify('success', message);
   const take = () =>
     undo().then(
@@ -159,8 +160,7 @@ export function useChange<R extends Route>(route: R, extras: ChangeExtras<R> = {
           traceparent: extras.traceparent,
         }),
       ),
-    // The same once more does no harm; anything else is the reader's to repeat.
-    retry: (count, error) => route.method === 'PUT' && count < 2 && mayPass(error),
+    retry: (failures, error) => isSentAgain(route, failures, error),
     // What the page shows is not what is stored.
     onError: (error) => wasForestalled(error) && refresh(client, route.changes),
     onSuccess: async (answer, input) => {

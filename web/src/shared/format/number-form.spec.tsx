@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
 import { formatNumber } from './numbers.js';
 import {
   chooseNumberForm,
@@ -7,6 +8,7 @@ import {
   numberIn,
   restoreNumberForm,
   suggestedForm,
+  useNumberForm,
 } from './number-form.js';
 
 const forget = (): void => {
@@ -22,19 +24,19 @@ it.each([
   ['space', '1\u202f155,5', ','],
 ] as const)('numbers are written with a %s', (form, written, mark) => {
   expect(numberIn(form, 1155.5, 1)).toBe(written);
-  chooseNumberForm(form, () => undefined);
+  chooseNumberForm(form);
   expect(numberForm()).toBe(form);
   expect(formatNumber(1155.5, 1)).toBe(written);
   expect(decimalMark()).toBe(mark);
   expect(formatNumber(-0.04, 1)).toMatch(/^0[.,]0$/);
 });
 
-it('the page begins anew where another form is chosen, and only there', () => {
-  const reload = jest.fn();
-  chooseNumberForm('point', reload);
-  expect(reload).not.toHaveBeenCalled();
-  chooseNumberForm('comma', reload);
-  expect(reload).toHaveBeenCalledTimes(1);
+it('what uses the form is drawn anew where another one is chosen', () => {
+  const Shown = () => <p>{numberIn(useNumberForm(), 1155.5, 1)}</p>;
+  render(<Shown />);
+  expect(screen.getByText('1,155.5')).toBeTruthy();
+  act(() => chooseNumberForm('comma'));
+  expect(screen.getByText('1.155,5')).toBeTruthy();
 });
 
 it('a comma is suggested where a point reads as another number, until one has chosen', () => {
@@ -45,7 +47,7 @@ it('a comma is suggested where a point reads as another number, until one has ch
     'comma',
     'comma',
   ]);
-  chooseNumberForm('point', () => undefined);
+  chooseNumberForm('point');
   expect(suggestedForm('es')).toBeNull();
 });
 

@@ -1,10 +1,13 @@
-import type { DecimalMark } from '@touchline/proto';
+import type { DecimalMark, NumberForm } from '@touchline/proto';
+import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../stored-value.js';
 
 /** How numbers are written, by a language that writes them so. */
-const tags = { point: 'en-US', comma: 'de-DE', space: 'fr-FR' } as const;
-
-export type NumberForm = keyof typeof tags;
+const tags: Readonly<Record<NumberForm, string>> = {
+  point: 'en-US',
+  comma: 'de-DE',
+  space: 'fr-FR',
+};
 
 export const numberForms = Object.keys(tags) as NumberForm[];
 
@@ -16,9 +19,18 @@ const chosenForm = (): NumberForm | undefined =>
   numberForms.find((form) => form === readStored(name));
 
 let current: NumberForm = usual;
+const listeners = new Set<() => void>();
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** The reader's choice in this browser; `1,155.5` until there is one. */
 export const numberForm = (): NumberForm => current;
+
+/** As `numberForm`; what uses it is drawn anew when another one is chosen. */
+export const useNumberForm = (): NumberForm => useSyncExternalStore(listen, numberForm);
 
 /** What the reader writes before decimals. */
 export const decimalMark = (): DecimalMark => (current === 'point' ? '.' : ',');
@@ -46,12 +58,11 @@ function formatterOf(form: NumberForm, decimals: number): Intl.NumberFormat {
   return made;
 }
 
-/** The page begins anew: whatever it shows is written in the form that was chosen. */
-export function chooseNumberForm(form: NumberForm, reload = (): void => location.reload()): void {
-  const isOther = form !== current;
+/** Remembered in this browser, and whatever is shown is drawn anew in it. */
+export function chooseNumberForm(form: NumberForm): void {
   writeStored(name, form);
   current = form;
-  if (isOther) reload();
+  for (const listener of listeners) listener();
 }
 
 /** Languages in which `1,155 m` reads as one metre and a bit. */

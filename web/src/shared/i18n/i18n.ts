@@ -1,14 +1,9 @@
+import type { LanguageCode } from '@touchline/proto';
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { interpolation } from './interpolation.js';
 import { readStored, writeStored } from '../stored-value.js';
-import {
-  fallbackLanguage,
-  findLanguage,
-  initialLanguage,
-  type LanguageCode,
-  type namespaces,
-} from './languages.js';
+import { fallbackLanguage, findLanguage, initialLanguage, type namespaces } from './languages.js';
 
 const weekMs = 7 * 24 * 3600_000;
 

@@ -1,7 +1,9 @@
+import type { LanguageCode } from '@touchline/proto';
+
 /** A language of the interface. */
 export interface Language {
   /** Folder of its translations. */
-  code: 'ko' | 'en' | 'cn' | 'zh' | 'ja' | 'es' | 'pt' | 'id';
+  code: LanguageCode;
   /** Value of the page's `lang`. */
   tag: string;
   /** Its name in itself. */
@@ -20,7 +22,6 @@ export const languages: readonly Language[] = [
   { code: 'cn', tag: 'zh-Hans', name: '简体中文' },
   { code: 'id', tag: 'id', name: 'Bahasa Indonesia' },
 ];
-export type LanguageCode = Language['code'];
 
 export const selectableLanguages = languages.filter((language) => language.label);
 export const namespaces = ['base', 'metric', 'rules', 'messages', 'button'] as const;

@@ -1,4 +1,5 @@
-import type { LanguageCode, namespaces } from './languages.js';
+import type { LanguageCode } from '@touchline/proto';
+import type { namespaces } from './languages.js';
 
 type Namespace = (typeof namespaces)[number];
 type Text = Readonly<Record<LanguageCode, string>>;

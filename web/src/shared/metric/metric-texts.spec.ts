@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogue, metricGroups, type Metric } from '@touchline/compute';
 import { createInstance } from 'i18next';
-import { type LanguageCode, languages } from '../i18n/languages.js';
+import type { LanguageCode } from '@touchline/proto';
+import { languages } from '../i18n/languages.js';
 import { say } from '../i18n/say.js';
 import { textsOf } from '../../test/texts.js';
 import { metricTexts } from './metric-texts.js';

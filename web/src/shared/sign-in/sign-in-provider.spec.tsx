@@ -12,7 +12,9 @@ import { type Answer, answer, failure } from '../../test/server.js';
 import { userManager } from './oidc.js';
 import { SignInProvider } from './sign-in-provider.js';
 import { useSignedIn, useSignIn } from './signed-in.js';
+import { formatNumber } from '../format/numbers.js';
 import { writeStored } from '../stored-value.js';
+import '../../test/number-forms.js';
 
 const { me } = routes.identity.accounts;
 const { list } = routes.team.players;
@@ -137,6 +139,28 @@ describe('The language of an account', () => {
     writeStored('language', 'es');
     await open(korean);
     await screen.findByText(/^Ada Coach/);
+    expect(i18next.language).toBe('en');
+  });
+});
+
+describe('What its reader chose on another device', () => {
+  beforeEach(() => signIn());
+  const chosen = { language: 'es', numberForm: 'comma' } as const;
+  const account = makeAccount({ teamDtoList: teams, preferences: chosen });
+
+  it('holds here as well, before anything is shown', async () => {
+    writeStored('language', 'en');
+    await open(answer(me, account));
+    await screen.findByText(/^Ada Coach/);
+    expect(i18next.language).toBe('es');
+    expect(formatNumber(1155.5, 1)).toBe('1.155,5');
+  });
+
+  it('does not overrule what is chosen here later', async () => {
+    await open(answer(me, account));
+    await screen.findByText(/^Ada Coach/);
+    await act(() => i18next.changeLanguage('en'));
+    await act(() => queryClient.refetchQueries({ queryKey: [me.name] }));
     expect(i18next.language).toBe('en');
   });
 });

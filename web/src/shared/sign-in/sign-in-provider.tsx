@@ -8,6 +8,7 @@ import { call, timeouts } from '../api/call.js';
 import { suggestLanguage } from '../i18n/i18n.js';
 import { forgetSignIn, askToSignInAgain, signOut } from './leave.js';
 import { otherWindows } from './other-windows.js';
+import { followPreferences } from './preferences.js';
 import { rememberedTeam, selectTeam } from './selected-team.js';
 import { type SignIn, SignInContext } from './signed-in.js';
 
@@ -15,10 +16,16 @@ const refused = (error: unknown): boolean =>
   error instanceof ApiError && typeof error.status === 'number' && error.status < 500;
 
 function useAccount(signedIn: boolean) {
+  const client = useQueryClient();
+  const { me } = routes.identity.accounts;
   return useQuery({
-    queryKey: [routes.identity.accounts.me.name],
-    queryFn: ({ signal }) =>
-      call(routes.identity.accounts.me, {}, { signal, timeoutMs: timeouts.signIn }),
+    queryKey: [me.name],
+    queryFn: async ({ signal, queryKey }) => {
+      const account = await call(me, {}, { signal, timeoutMs: timeouts.signIn });
+      // Before anything is shown; what is chosen in this window later is not overruled.
+      if (!client.getQueryData(queryKey)) await followPreferences(account.preferences);
+      return account;
+    },
     enabled: signedIn,
     staleTime: 300_000,
   });

@@ -8,7 +8,7 @@ import 'dayjs/locale/ko.js';
 import 'dayjs/locale/pt-br.js';
 import 'dayjs/locale/zh-cn.js';
 import 'dayjs/locale/zh-tw.js';
-import type { LanguageCode } from '../i18n/languages.js';
+import type { LanguageCode } from '@touchline/proto';
 
 interface PickerWords {
   /** Names of months and days, first day of the week. */

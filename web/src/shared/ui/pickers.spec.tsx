@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { kickOff, makeTeam } from '../../test/make.js';
 import { renderScreen } from '../../test/render-screen.js';
-import type { LanguageCode } from '../i18n/languages.js';
+import type { LanguageCode } from '@touchline/proto';
 import { DateTimeField } from './date-time-field.js';
 import { DayField } from './day-field.js';
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { routes } from '@touchline/proto';
-import { screen, within } from '@testing-library/react';
-import { hourMs, kickOff, makeActivity, makePage, makeProgress } from '../../../test/make.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  hourMs,
+  kickOff,
+  makeAccount,
+  makeActivity,
+  makePage,
+  makeProgress,
+} from '../../../test/make.js';
 import { makeSummary } from '../../../test/make-reports.js';
 import { renderScreen, tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
@@ -187,8 +194,9 @@ describe('Home of an account without a team', () => {
 
 describe('How numbers are written', () => {
   it('is asked once of whose language writes them otherwise', async () => {
-    const { user } = await renderScreen(<HomePage />, {
-      answers: club(),
+    const { prefer } = routes.identity.accounts;
+    const { user, server } = await renderScreen(<HomePage />, {
+      answers: [...club(), answer(prefer, makeAccount())],
       at: '/home',
       language: 'es',
     });
@@ -199,6 +207,7 @@ describe('How numbers are written', () => {
     await user.click(question.getByRole('button', { name: '1,155.5' }));
     expect(screen.queryByText(/^¿Cómo quiere ver los números/)).toBeNull();
     expect(localStorage.getItem('touchline.numberForm')).toContain('point');
+    await waitFor(() => expect(server.calls(prefer)[0]?.body).toEqual({ numberForm: 'point' }));
   });
 
   it('is not asked where they are written so', async () => {

@@ -18,6 +18,13 @@ const lineOf = async (file: string) =>
   within((await screen.findByText(file)).closest<HTMLElement>('li')!);
 const names = async (file: string) =>
   (await lineOf(file)).queryAllByRole('button').map(({ ariaLabel }) => ariaLabel);
+const empty = {
+  code: 'refusal.empty' as const,
+  line: null,
+  byte: null,
+  found: null,
+  expected: null,
+};
 let batches = 0;
 const open = (files: File0[] = [], answers: Answer[] = [], around: object = {}) =>
   renderScreen(<UploadPage />, {
@@ -87,18 +94,21 @@ describe('What can be done with a file of the server', () => {
     expect(server.calls(recordings.delete)).toEqual([]);
   });
 
+  it('that were refused go off the list together; those that were read stay', async () => {
+    const refused = { state: 'refused' as const, recordings: [], error: empty };
+    const { user } = await open([
+      refused,
+      { ...refused, uploadId: 'upload-42', fileName: 'kim.csv' },
+      { uploadId: 'upload-43', fileName: 'lee.csv' },
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Remove 2 refused files' }));
+    await waitFor(() => expect(screen.queryByText('nina.csv')).toBeNull());
+    expect(screen.queryByText('kim.csv')).toBeNull();
+    expect(screen.getByText('lee.csv')).toBeTruthy();
+  });
+
   it('off the list stays off it after the page is left and opened again', async () => {
-    const refused = {
-      state: 'refused' as const,
-      recordings: [],
-      error: {
-        code: 'refusal.empty' as const,
-        line: null,
-        byte: null,
-        found: null,
-        expected: null,
-      },
-    };
+    const refused = { state: 'refused' as const, recordings: [], error: empty };
     const first = await open([refused, { uploadId: 'upload-42', fileName: 'kim.csv' }]);
     await first.user.click(await screen.findByRole('button', { name: 'Remove nina.csv' }));
     first.unmount();
@@ -119,6 +129,27 @@ describe('What can be done with a file on its way', () => {
     else sent().refused.set('nina.csv', 'storageFull');
     await user.upload(input(), csv('nina.csv'));
     await waitFor(async () => expect(await names('nina.csv')).toEqual(buttons));
+  });
+
+  it('that were not sent are sent again with one click', async () => {
+    const { user } = await open();
+    const files = ['kim.csv', 'nina.csv'];
+    for (const file of files) sent().refused.set(file, 'storageFull');
+    await user.upload(
+      input(),
+      files.map((file) => csv(file)),
+    );
+    const again = await screen.findByRole('button', { name: 'Send 2 files again' });
+    sent().refused.clear();
+    await user.click(again);
+    await waitFor(() =>
+      expect(
+        sent()
+          .files.map(({ filename }) => filename)
+          .sort(),
+      ).toEqual(files),
+    );
+    expect(screen.queryByRole('button', { name: 'Send 2 files again' })).toBeNull();
   });
 
   it('is paused and taken back with the keys alone', async () => {

@@ -9,7 +9,7 @@ import { CloseIcon, PauseIcon, PlayArrowIcon, ReplayIcon } from '../../../shared
 import { formatBytes } from '../../../shared/format/numbers.js';
 import { SpeedUnitLine } from '../../../shared/recording/speed-unit-line.js';
 import type { DoubtedItem } from '../../../shared/recording/speed-units.js';
-import type { FileLine } from './file-lines.js';
+import { canBeSentAgain, type FileLine } from './file-lines.js';
 import { FileReasons } from './file-reasons.js';
 import { PhaseMark } from './phase-words.js';
 import type { LineActions } from './use-line-actions.js';
@@ -34,7 +34,7 @@ function LineButton({
 
 function Buttons({ line, actions }: { line: FileLine; actions: LineActions }) {
   const { t } = useTranslation();
-  const { phase, localId, fileName, failure } = line;
+  const { phase, localId, fileName } = line;
   const small = { sx: { fontSize: 18 } };
   const named = { file: fileName };
   return (
@@ -49,7 +49,7 @@ function Buttons({ line, actions }: { line: FileLine; actions: LineActions }) {
           <PlayArrowIcon {...small} />
         </LineButton>
       ) : null}
-      {localId && phase === 'failed' && !failure?.final ? (
+      {localId && canBeSentAgain(line) ? (
         <LineButton label={t('button:retryFile', named)} onClick={() => actions.resume(localId)}>
           <ReplayIcon {...small} />
         </LineButton>

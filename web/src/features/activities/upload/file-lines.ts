@@ -160,15 +160,20 @@ export function sortSettled(lines: readonly FileLine[]): readonly FileLine[] {
   return [...lines].sort((one, other) => place(one) - place(other));
 }
 
+/** By the server, before or after it was sent: no other try makes a recording of it. */
+export const isRefused = ({ phase, failure }: FileLine): boolean =>
+  phase === 'refused' || (phase === 'failed' && failure?.final === true);
+
+/** A file of this page that was not sent, and may be at another try. */
+export const canBeSentAgain = ({ phase, failure, localId }: FileLine): boolean =>
+  localId !== null && phase === 'failed' && failure?.final !== true;
+
 /** How far the whole batch is. */
 export function batchTotals(lines: readonly FileLine[]) {
-  const refused = lines.filter(
-    ({ phase, failure }) => phase === 'refused' || (phase === 'failed' && failure?.final),
-  ).length;
+  const refused = lines.filter(isRefused).length;
   return {
     files: lines.length,
     settled: refused + lines.filter(({ phase }) => phase === 'ready').length,
-    /** By the server, before or after they were sent. */
     refused,
     /** Still being sent, or worked on by the server. */
     moving: lines.filter(({ phase }) =>

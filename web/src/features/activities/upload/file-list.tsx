@@ -12,10 +12,10 @@ import {
 } from '../../../shared/recording/speed-units.js';
 import { ProgressLine } from '../../../shared/ui/progress-line.js';
 import { Section } from '../../../shared/ui/section.js';
-import { type FileLine, needsEye, sortSettled } from './file-lines.js';
+import { canBeSentAgain, type FileLine, isRefused, needsEye, sortSettled } from './file-lines.js';
 import { FileLineRow } from './file-line-row.js';
 import type { useBatch } from './use-batch.js';
-import { useLineActions } from './use-line-actions.js';
+import { type LineActions, useLineActions } from './use-line-actions.js';
 import { useRepeated } from './use-repeated.js';
 
 type Batch = ReturnType<typeof useBatch>;
@@ -31,6 +31,25 @@ function doubtedOf(items: readonly DataItem[]): ReadonlyMap<string, readonly Dou
     byFile.set(item.uploadId, [...(byFile.get(item.uploadId) ?? []), item]);
   }
   return byFile;
+}
+
+/** What several files need alike is done with one click. */
+function Together({ lines, actions }: { lines: readonly FileLine[]; actions: LineActions }) {
+  const { t } = useTranslation();
+  const failed = lines.filter(canBeSentAgain).length;
+  const refused = lines.filter(isRefused).length;
+  return (
+    <>
+      {failed > 1 ? (
+        <Button onClick={actions.retryFailed}>{t('button:retryFiles', { count: failed })}</Button>
+      ) : null}
+      {refused > 1 ? (
+        <Button onClick={actions.removeRefused}>
+          {t('button:removeRefused', { count: refused })}
+        </Button>
+      ) : null}
+    </>
+  );
 }
 
 /** One line per file of the batch. */
@@ -72,11 +91,14 @@ export function FileList({ view, items }: { view: Batch; items: readonly DataIte
           />
         ))}
       </Box>
-      {long ? (
-        <Button onClick={() => setAll(!all)} aria-expanded={all} sx={{ mt: 1 }}>
-          {t(all ? 'button:hideReady' : 'button:showAllFiles', { count: files })}
-        </Button>
-      ) : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        {long ? (
+          <Button onClick={() => setAll(!all)} aria-expanded={all}>
+            {t(all ? 'button:hideReady' : 'button:showAllFiles', { count: files })}
+          </Button>
+        ) : null}
+        <Together lines={lines} actions={actions} />
+      </Box>
     </Section>
   );
 }

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 
-/** How many players were created, and how many were in the squad; empty when there is neither. */
+/** How many players were created, and how many recordings have one now; empty when there is neither. */
 export const matchedWords = (
   t: TFunction,
-  { created, found }: Record<'created' | 'found', number>,
+  { created, matched }: { created: number; matched: readonly unknown[] },
 ) =>
   [
     created > 0 && t('messages:playersCreated', { count: created }),
-    found > 0 && t('messages:playersFound', { count: found }),
+    matched.length > 0 && t('messages:recordingsMatched', { count: matched.length }),
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,9 +1,8 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import type { Player } from '@touchline/proto';
+import { findNamed, numberedName, type Player } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
-import { findNamed, labelOf } from './new-players.js';
 
 type Option = { kind: 'player'; player: Player } | { kind: 'new'; name: string };
 
@@ -14,7 +13,7 @@ const filter = createFilterOptions<Option>({
   stringify: (option) =>
     option.kind === 'new'
       ? option.name
-      : `${labelOf(option.player)} ${option.player.nickName} #${option.player.backNumber}`,
+      : `${numberedName(option.player)} ${option.player.nickName} #${option.player.backNumber}`,
 });
 
 const isOf = (idfPlayer: number | null) => (option: Option) =>
@@ -39,7 +38,9 @@ export function PlayerField(props: PlayerFieldProps) {
     .sort(byNumber)
     .map((player) => ({ kind: 'player', player }));
   const wordsOf = (option: Option): string =>
-    option.kind === 'new' ? t('base:newPlayer', { name: option.name }) : labelOf(option.player);
+    option.kind === 'new'
+      ? t('base:newPlayer', { name: option.name })
+      : numberedName(option.player);
   return (
     <Autocomplete
       size="small"

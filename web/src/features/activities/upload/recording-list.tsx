@@ -10,8 +10,8 @@ import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel } from '../../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../../shared/ui/zone-note.js';
 import { MatchingReport } from './matching-report.js';
-import { byName, findProbable, type NamedRecordings } from './new-players.js';
-import { isOfMatching, RecordingRow } from './recording-row.js';
+import { byName, isOpen, type NamedRecordings, probableOf } from './players-by-name.js';
+import { RecordingRow } from './recording-row.js';
 import type { Matching } from './use-matching.js';
 
 interface MatchByNameProps {
@@ -20,25 +20,27 @@ interface MatchByNameProps {
   matching: Matching;
 }
 
+/** Recordings of all the names. */
+const countOf = (those: readonly NamedRecordings[]): number =>
+  those.reduce((sum, { items }) => sum + items.length, 0);
+
 /**
- * Gives all recordings that name an athlete their players at once, but for those whose player has another one. Nobody is
- * created who is probably in the squad: those are matched as proposed, at once, too.
+ * Gives recordings their players at once: one button for names that are clear, with new players for those that the squad
+ * does not have, another one for names whose player is proposed. Those are never created.
  */
 function MatchByName({ unmatched, players, matching }: MatchByNameProps) {
   const { t } = useTranslation();
-  const named = unmatched.filter(
-    ({ athleteName, notes }) => athleteName.trim() !== '' && !notes.some(isOfMatching),
-  );
-  const groups = byName(named, ({ athleteName }) => athleteName, players).map((group) => {
-    return { ...group, probable: findProbable(group.name, players) };
+  const open = unmatched.filter(isOpen);
+  const groups = byName(open, ({ athleteName }) => athleteName, players);
+  const probable = groups.flatMap((group) => {
+    const player = probableOf(group.items[0]!, players);
+    return player ? { ...group, player } : [];
   });
-  const sure = groups.filter(({ probable }) => !probable);
-  const probable = groups.flatMap((group) =>
-    group.probable ? { ...group, player: group.probable } : [],
-  );
+  const proposed = new Set(probable.map(({ name }) => name));
+  const sure = groups.filter(({ name }) => !proposed.has(name));
   const unknown = sure.filter(({ player }) => !player).length;
   const toThem = (those: readonly NamedRecordings[], label: string) =>
-    those.flatMap(({ items }) => items).length < 2 ? null : (
+    countOf(those) < 2 ? null : (
       <Button
         variant="outlined"
         loading={matching.working.size > 0}
@@ -49,12 +51,12 @@ function MatchByName({ unmatched, players, matching }: MatchByNameProps) {
     );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {toThem(probable, t('button:matchProbable', { count: probable.length }))}
+      {toThem(probable, t('button:matchProbable', { count: countOf(probable) }))}
       {toThem(
         sure,
         unknown > 0
           ? t('button:createPlayers', { count: unknown })
-          : t('button:matchByName', { count: sure.flatMap(({ items }) => items).length }),
+          : t('button:matchByName', { count: countOf(sure) }),
       )}
     </Box>
   );

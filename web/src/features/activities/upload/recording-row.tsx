@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { DataItem, Player } from '@touchline/proto';
+import { type DataItem, numberedName, type Player } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { useNoteWords } from '../../../shared/recording/use-note-words.js';
 import { isUnsettled } from '../../../shared/recording/speed-units.js';
-import { byName, findProbable, labelOf } from './new-players.js';
+import { byName, isOfMatching, probableOf } from './players-by-name.js';
 import { PlayerField } from './player-field.js';
 import { wornBy } from './proposal-recordings.js';
 import type { Matching } from './use-matching.js';
@@ -16,10 +16,6 @@ const streams = [
   { has: 'existImu', key: 'base:streamImu' },
   { has: 'existHr', key: 'base:streamHr' },
 ] as const;
-
-/** Says why a recording has no player. */
-export const isOfMatching = ({ code }: DataItem['notes'][number]): boolean =>
-  code === 'playerTaken';
 
 /** What a recording is told by: who wore it as its file says, when, and what it holds; why it has no player. */
 function Recorded({ item }: { item: DataItem }) {
@@ -63,7 +59,7 @@ export function RecordingRow({
 }) {
   const { t } = useTranslation();
   const working = matching.working.has(item.idfData);
-  const probable = item.idfPlayer === null ? findProbable(item.athleteName, players) : undefined;
+  const probable = probableOf(item, players);
   return (
     <Box
       component="li"
@@ -95,7 +91,7 @@ export function RecordingRow({
             onClick={() => void matching.toPlayer(item, probable)}
             sx={{ maxWidth: '100%', textAlign: 'left' }}
           >
-            {t('button:isProbably', { player: labelOf(probable) })}
+            {t('button:isProbably', { player: numberedName(probable) })}
           </Button>
         ) : null}
       </Box>

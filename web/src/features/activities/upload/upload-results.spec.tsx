@@ -37,7 +37,7 @@ describe('Recordings of an upload', () => {
     expect(await screen.findByText('Recording and player matched.')).toBeTruthy();
     expect(server.calls(recordings.match)[0]).toMatchObject({
       params: { id: 41 },
-      body: { idfPlayer: 11 },
+      body: { idfPlayer: 11, before: { idfPlayer: null } },
     });
     expect(await screen.findByText('1 recording has a player')).toBeTruthy();
   });
@@ -78,9 +78,7 @@ describe('Recordings of an upload', () => {
       answer(recordings.match, makeRecording()),
     ]);
     await user.click(await button('Create 2 players'));
-    expect(
-      await screen.findByText('2 players created. 2 players were in the squad already.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('2 players created. 5 recordings matched.')).toBeTruthy();
     expect(server.calls(players.create).map(({ body }) => body)).toEqual([
       { name: '#7', backNumber: 7 },
       { name: 'Lea' },
@@ -105,7 +103,7 @@ describe('Recordings of an upload', () => {
     ]);
     await user.click(await button('Create 2 players'));
     const report = within(await screen.findByRole('dialog', { name: 'Recordings and players' }));
-    expect(report.getByText('1 player created.')).toBeTruthy();
+    expect(report.getByText('1 player created. 1 recording matched.')).toBeTruthy();
     expect(report.getByText('1 name could not be given a player:')).toBeTruthy();
     expect(report.getByRole('listitem').textContent).toBe(
       'Lea: The player exists already in this team.',
@@ -120,20 +118,20 @@ describe('Recordings of an upload', () => {
       answer(recordings.match, makeRecording()),
     ]);
     await user.click(await button('Match 2 by name'));
-    await screen.findByText('2 players were in the squad already.');
+    await screen.findByText('2 recordings matched.');
     expect(server.calls(players.create)).toEqual([]);
   });
 
-  it('of whom the squad probably has are assigned one by one or all as proposed, and nobody is created', async () => {
+  it('of whom the squad probably has are matched one by one or all as proposed, and nobody is created', async () => {
     const { user, server } = await open(squadOf('N. Striker', 'Keeper'), [
       answer(recordings.match, makeRecording()),
     ]);
-    await user.click(await button('Probably 9 Nina Striker: assign'));
+    await user.click(await button('Probably 9 Nina Striker: match'));
     const matches = () =>
       server.calls(recordings.match).map(({ params, body }) => [params.id, body.idfPlayer]);
     await waitFor(() => expect(matches()).toEqual([[41, 11]]));
     expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull();
-    await user.click(await button('Assign 2 as proposed'));
+    await user.click(await button('Match 2 as proposed'));
     await waitFor(() =>
       expect(matches().slice(1)).toEqual([
         [41, 11],
@@ -145,10 +143,64 @@ describe('Recordings of an upload', () => {
 
   it('of whose player there is another one say so, and are not matched by name once more', async () => {
     const taken = { code: 'playerTaken', params: { idfPlayer: 11 } } as const;
-    const [mine, second, ...others] = squadOf('Nina Striker', 'Nina', 'Kim Keeper', 'Keeper, Kim');
+    const [mine, second, ...others] = squadOf(
+      'Nina Striker',
+      'N. Striker',
+      'Kim Keeper',
+      'Keeper, Kim',
+    );
     await open([{ ...mine, idfPlayer: 11 }, { ...second, notes: [taken] }, ...others]);
     await screen.findByText(/^Not matched to Nina Striker: another recording of the same time/);
     expect(await button('Match 2 by name')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Probably/ })).toBeNull();
+  });
+
+  it('are taken back from whom they were given by mistake, unless somebody else did so', async () => {
+    const { user, server } = await open(squadOf('N. Striker', 'Keeper'), [
+      answer(recordings.match, makeRecording()),
+      answer(recordings.unmatch, makeRecording(free)),
+    ]);
+    const undone = () =>
+      server.calls(recordings.unmatch).map(({ params, query }) => [params.id, query.idfPlayer]);
+    await user.click(await button('Probably 9 Nina Striker: match'));
+    await user.click(await button('Undo'));
+    await waitFor(() => expect(undone()).toEqual([[41, 11]]));
+    await user.click(await button('Match 2 as proposed'));
+    await screen.findByText('2 recordings matched.');
+    await user.click(await button('Undo'));
+    await waitFor(() =>
+      expect(undone().slice(1)).toEqual([
+        [41, 11],
+        [42, 12],
+      ]),
+    );
+  });
+
+  it('that are given to another player say whose they were, and go back there', async () => {
+    const { user, server } = await open(
+      [{ idfActivity: null }],
+      [answer(recordings.match, makeRecording())],
+    );
+    await user.click(await button('Show matched'));
+    await user.click(screen.getByRole('combobox'));
+    await user.click(screen.getByRole('option', { name: '1 Kim Keeper' }));
+    await user.click(await button('Undo'));
+    await waitFor(() =>
+      expect(server.calls(recordings.match).map(({ body }) => body)).toEqual([
+        { idfPlayer: 12, before: { idfPlayer: 11 } },
+        { idfPlayer: 11, before: { idfPlayer: 12 } },
+      ]),
+    );
+  });
+
+  it('are matched at another try where the service was busy', async () => {
+    let tries = 0;
+    const { user, server } = await open(squadOf('Nina Striker', 'Kim Keeper'), [
+      answer(recordings.match, () => (tries++ === 0 ? failure(503) : makeRecording())),
+    ]);
+    await user.click(await button('Match 2 by name'));
+    await screen.findByText('2 recordings matched.', {}, { timeout: 3000 });
+    expect(server.calls(recordings.match)).toHaveLength(3);
   });
 
   it('show whom they are matched to on demand', async () => {

@@ -5,16 +5,20 @@ import { showError } from '../../../shared/api/show-error.js';
 import { useChange } from '../../../shared/api/use-call.js';
 import { confirm, notify } from '../../../shared/feedback/feedback.js';
 import { refresh } from '../../../shared/live/refresh.js';
-import { type FileLine, filesOfSameRecordings } from './file-lines.js';
+import { canBeSentAgain, type FileLine, filesOfSameRecordings, isRefused } from './file-lines.js';
 import { takeBack } from './tus-sender.js';
 import type { useBatch } from './use-batch.js';
 
-/** What can be done with a line. */
+/** What can be done with a line, or with all that share a fate. */
 export interface LineActions {
   pause(localId: string): void;
   resume(localId: string): void;
   /** Takes a file back, off the list, or with everything that was read from it. */
   remove(line: FileLine): void;
+  /** Sends all again that failed and may succeed. */
+  retryFailed(): void;
+  /** Takes all refused files off the list. */
+  removeRefused(): void;
 }
 
 const idsOf = (lines: readonly FileLine[]): string[] =>
@@ -71,6 +75,11 @@ export function useLineActions(
         else if (line.phase === 'ready') askToDelete(line);
         else undo(line).catch(showError);
       },
+      retryFailed: () => {
+        const { lines, queue } = latest.current;
+        for (const { localId } of lines.filter(canBeSentAgain)) queue?.resume(localId!);
+      },
+      removeRefused: () => offTheList(latest.current.lines.filter(isRefused)),
     };
   }, [client, deleteData]);
 }

@@ -3,19 +3,29 @@ import { type DataItem, type Player, routes } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call.js';
+import { callAgain } from '../../../shared/api/call-again.js';
 import { showError } from '../../../shared/api/show-error.js';
-import { useChange } from '../../../shared/api/use-call.js';
+import { tellDone, useChange } from '../../../shared/api/use-call.js';
 import { notify } from '../../../shared/feedback/feedback.js';
 import { refresh } from '../../../shared/live/refresh.js';
 import { useTeam } from '../../../shared/sign-in/signed-in.js';
 import { matchedWords } from './matched-words.js';
-import { type NamedRecordings, newPlayerOf } from './new-players.js';
+import { type NamedRecordings, newPlayerOf } from './players-by-name.js';
+
+const { recordings } = routes.team;
+
+/** A recording that was given to another player, or the first one. */
+interface Matched {
+  idfData: number;
+  /** Whose it was; null = nobody's. */
+  from: number | null;
+  to: number;
+}
 
 /** What came of giving recordings players by name. */
 export interface MatchingReport {
   created: number;
-  /** Players who were in the squad already. */
-  found: number;
+  matched: readonly Matched[];
   /** Names whose recordings have no player still, and why. */
   failed: readonly { name: string; error: unknown }[];
 }
@@ -29,14 +39,27 @@ interface Progress {
 /** What is under way and what came of it. */
 export type Matching = ReturnType<typeof useMatching>;
 
+/** Gives recordings back to whom they were taken from; what somebody else has matched since stays theirs. */
+function useTakeBack() {
+  const match = useChange(recordings.match);
+  const unmatch = useChange(recordings.unmatch);
+  return async (all: readonly Matched[]): Promise<void> => {
+    for (const { idfData: id, from, to } of all) {
+      const params = { id };
+      if (from === null) await unmatch.mutateAsync({ params, query: { idfPlayer: to } });
+      else
+        await match.mutateAsync({ params, body: { idfPlayer: from, before: { idfPlayer: to } } });
+    }
+  };
+}
+
 /** Gives recordings their players: existing ones, or new ones named as in the file. */
 export function useMatching() {
   const { t } = useTranslation();
   const { idfTeam } = useTeam();
   const client = useQueryClient();
-  const match = useChange(routes.team.recordings.match, {
-    success: () => ({ message: { key: 'messages:matched' } }),
-  });
+  const takeBack = useTakeBack();
+  const match = useChange(recordings.match);
   const [working, setWorking] = useState<ReadonlySet<number>>(new Set());
   const [progress, setProgress] = useState<Progress | null>(null);
   const [report, setReport] = useState<MatchingReport | null>(null);
@@ -54,20 +77,25 @@ export function useMatching() {
   };
 
   const toPlayer = (item: DataItem, { idfPlayer }: Pick<Player, 'idfPlayer'>): Promise<void> =>
-    during([item], () => match.mutateAsync({ params: { id: item.idfData }, body: { idfPlayer } }));
+    during([item], async () => {
+      const { idfData, idfPlayer: from } = item;
+      const body = { idfPlayer, before: { idfPlayer: from } };
+      await match.mutateAsync({ params: { id: idfData }, body });
+      const undo = () => takeBack([{ idfData, from, to: idfPlayer }]);
+      tellDone({ message: { key: 'messages:matched' }, undo });
+    });
 
   /** The squad's player of that name, else a new one; what fails leaves out its name only. */
   const toNamed = (groups: readonly NamedRecordings[]): Promise<void> =>
     during(
       groups.flatMap(({ items }) => items),
       async () => {
-        const { failed, ...done } = await matchByName(idfTeam, groups, setProgress);
-        if (failed.length > 0) setReport({ ...done, failed });
-        else notify('success', { text: matchedWords(t, done) }, 4000);
-        const { create } = routes.team.players;
-        await refresh(client, [...create.changes, ...routes.team.recordings.match.changes]).finally(
-          () => setProgress(null),
-        );
+        const came = await matchByName(idfTeam, groups, setProgress);
+        const message = { text: matchedWords(t, came) };
+        if (came.failed.length > 0) setReport(came);
+        else if (came.created > 0) notify('success', message, 4000);
+        else tellDone({ message, undo: () => takeBack(came.matched) });
+        await refresh(client, recordings.match.changes).finally(() => setProgress(null));
       },
     );
   return { working, progress, toPlayer, toNamed, report, closeReport: () => setReport(null) };
@@ -79,23 +107,24 @@ async function matchByName(
   groups: readonly NamedRecordings[],
   onProgress: (progress: Progress) => void,
 ): Promise<MatchingReport> {
-  let [created, found] = [0, 0];
+  let created = 0;
+  const matched: Matched[] = [];
   const failed: { name: string; error: unknown }[] = [];
   for (const [done, { name, items, player }] of groups.entries()) {
     onProgress({ done, total: groups.length });
     try {
       const { idfPlayer } = player ?? (await createPlayer(idfTeam, name));
-      if (player) found++;
-      else created++;
-      for (const { idfData } of items) {
-        const params = { idfTeam, id: idfData };
-        await call(routes.team.recordings.match, { params, body: { idfPlayer } });
+      if (!player) created++;
+      for (const { idfData, idfPlayer: from } of items) {
+        const body = { idfPlayer, before: { idfPlayer: from } };
+        await callAgain(recordings.match, { params: { idfTeam, id: idfData }, body });
+        matched.push({ idfData, from, to: idfPlayer });
       }
     } catch (error) {
       failed.push({ name, error });
     }
   }
-  return { created, found, failed };
+  return { created, matched, failed };
 }
 
 const createPlayer = (idfTeam: number, name: string): Promise<Player> =>
