@@ -34,36 +34,36 @@ export {
   platformEnvironment,
   readEnvironment,
 } from './runtime/env.js';
-export { RecordTeams } from './http/access.guard.js';
-export { AccessService } from './http/access.service.js';
+export { RecordTeams } from './http/access/access.guard.js';
+export { AccessService } from './http/access/access.service.js';
 export { Api, Input } from './http/api.js';
-export { ChangeSender } from './http/changes.interceptor.js';
-export { type Caller, type InputOf } from './http/caller.js';
-export { admits } from './http/check-access.js';
-export { isLoopback, networkOf } from './http/addresses.js';
-export { clientAddress } from './http/client-address.js';
-export { cutAnswer, type Viewer } from './http/cut-answer.js';
-export { answerError } from './http/errors.filter.js';
-export { answerOf, type FailureAnswer } from './http/failure-answer.js';
-export { failureOf } from './http/failure-of.js';
-export { goneSignal, waitUnlessGone } from './http/gone-signal.js';
+export { ChangeSender } from './http/answers/changes.interceptor.js';
+export { type Caller, type InputOf } from './http/access/caller.js';
+export { admits } from './http/access/check-access.js';
+export { isLoopback, networkOf } from './http/door/addresses.js';
+export { clientAddress } from './http/door/client-address.js';
+export { cutAnswer, type Viewer } from './http/access/cut-answer.js';
+export { answerError } from './http/answers/errors.filter.js';
+export { answerOf, type FailureAnswer } from './http/answers/failure-answer.js';
+export { failureOf } from './http/answers/failure-of.js';
+export { goneSignal, waitUnlessGone } from './http/door/gone-signal.js';
 export {
   type Health,
   HealthRegistry,
   type PartGauge,
   type PartHealth,
 } from './observability/health.js';
-export { listen, type Listener } from './http/listener.js';
-export { type KeptBytes, LongAnswer } from './http/long-answer.js';
-export { WrittenJson } from './http/written-json.js';
+export { listen, type Listener } from './http/door/listener.js';
+export { type KeptBytes, LongAnswer } from './http/answers/long-answer.js';
+export { WrittenJson } from './http/answers/written-json.js';
 export { liveLimits } from './http/live-adapter.js';
-export { RefusalWait } from './http/refusal-wait.js';
-export { answerWithoutReading } from './http/refused-requests.js';
-export { RecordingOwners } from './http/own-view.interceptor.js';
+export { RefusalWait } from './http/door/refusal-wait.js';
+export { answerWithoutReading } from './http/door/refused-requests.js';
+export { RecordingOwners } from './http/access/own-view.interceptor.js';
 export { isStorable, parseBody } from './http/parse-input.js';
-export { mergeEdit } from './http/merge-edit.js';
-export { tokenIn } from './http/token-in.js';
-export { apiResource, TokenVerifier } from './http/token-verifier.js';
+export { mergeEdit } from './database/merge-edit.js';
+export { tokenIn } from './http/access/token-in.js';
+export { apiResource, TokenVerifier } from './http/access/token-verifier.js';
 export { Log, type LogFields, type LogOptions } from './observability/log.js';
 export { counter, duration, gauge } from './observability/metrics.js';
 export { closeToOthers } from './runtime/private-folder.js';
@@ -90,6 +90,7 @@ export { isPublic, Site } from './http/site.js';
 export { StartError } from './runtime/start-error.js';
 export { currentTraceparent, inSpan, withTrace } from './observability/trace.js';
 export { busyOf } from './runtime/busy.js';
+export { Pace } from './runtime/pace.js';
 export { Semaphore, type SemaphoreLimits } from './runtime/semaphore.js';
 export { withTimeLimit } from './runtime/time-limit.js';
 export { type Running, serve, type ServeOptions } from './process/serve.js';

@@ -228,10 +228,8 @@ describe('two coaches who were shown the same', () => {
     it('change one thing at once: one of them is stored, the other refused', async () => {
       const edited = await make(squad);
       const ends = await Promise.allSettled([send(edited, edited.one), send(edited, edited.other)]);
-      expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      const refused = ends.find((end) => end.status === 'rejected')!;
-      expect(String(refused.reason)).toContain('409 ');
-      expect(String(refused.reason)).toContain('"errorKey":"changedMeanwhile"');
+      const refusals = ends.flatMap((end) => (end.status === 'rejected' ? `${end.reason}` : []));
+      expect(refusals).toEqual([expect.stringMatching(/409 .*"errorKey":"changedMeanwhile"/s)]);
     });
   });
 

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import express from 'express';
 import { platformEnvironment, Site } from '@touchline/platform';
 import { freePort } from '@touchline/platform/servers';
-import { listen, type Listener } from '../../platform/http/listener.js';
-import { securityHeaders } from '../../platform/http/security-headers.js';
-import { staticFiles } from '../../platform/http/static-files.js';
+import { listen, type Listener } from '../../platform/http/door/listener.js';
+import { securityHeaders } from '../../platform/http/answers/security-headers.js';
+import { staticFiles } from '../../platform/http/answers/static-files.js';
 import { untilAnswers } from '../../platform/test/until-answers.js';
 import { pageEnvironment, services, upstreamVariable } from './topology.js';
 

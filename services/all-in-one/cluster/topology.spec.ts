@@ -13,7 +13,7 @@ import {
 } from '@touchline/platform/servers';
 import { addressWith, routeList } from '@touchline/proto';
 import yaml from 'yaml';
-import { connectionLimits } from '../../platform/http/connection-rules.js';
+import { connectionLimits } from '../../platform/http/door/connection-rules.js';
 import {
   pageEnvironment,
   type Provider,

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { platformEnvironment, readEnvironment, type Running, serve } from '@touchline/platform';
 import { decodeJwt } from 'jose';
-import { RefusalWait } from '../../platform/http/refusal-wait.js';
+import { RefusalWait } from '../../platform/http/door/refusal-wait.js';
 import { sendRaw } from '../../platform/test/raw-request.js';
 import { freshDatabase, type FreshDatabase } from '../../platform/test/fresh-database.js';
 import { IdentityModule } from '../identity.module.js';

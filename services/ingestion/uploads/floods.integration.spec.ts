@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { uploadsPath } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
-import { refusalPace } from '../../platform/http/refusal-wait.js';
+import { refusalPace } from '../../platform/http/door/refusal-wait.js';
 import { eventually } from '../../platform/test/eventually.js';
 import { readRaw, sendRaw } from '../../platform/test/raw-request.js';
 import { type Coach, IngestionServer } from '../test/ingestion-server.js';

@@ -8,11 +8,13 @@ import { BLOB_CONFIG, type BlobConfig, Log, Semaphore } from '@touchline/platfor
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { figures } from '../figures.js';
 import { endOf } from './task-ended.js';
 import type { Answer, ThreadOrder, ThreadTerms } from './task.worker.js';
+import { ThreadShare } from './thread-share.js';
 import { WorkTime } from './work-time.js';
 
 const nice = 10;
@@ -74,6 +76,7 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
       waiting: waitingCalls,
     }),
   };
+  private readonly share = new ThreadShare();
   protected readonly pool = new Piscina({
     filename: resolve('@touchline/ingestion/task.worker'),
     minThreads: this.jobsOfTeam,
@@ -117,10 +120,22 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
    * Rejects when the worker throws; with `TaskEnded` when it dies or works for too long (it is ended then),
    * with `busy` when too many calls wait, and with `PoolClosed` when the service stops.
    */
-  run<Task, Result>(worker: string, task: Task, terms: TaskTerms): Promise<Result> {
-    return this.turns[terms.of].run(() => this.runNow<Result>(worker, task, terms.longestMs), {
-      key: terms.idfTeam,
-    });
+  async run<Task, Result>(worker: string, task: Task, terms: TaskTerms): Promise<Result> {
+    const { idfTeam, of, longestMs } = terms;
+    const work = () => this.runNow<Result>(worker, task, longestMs);
+    if (of === 'job') return this.turns.job.run(work, { key: idfTeam });
+    const restMs = this.share.restMs(idfTeam);
+    if (restMs > 0) await sleep(restMs);
+    return this.turns.call.run(() => this.timed(idfTeam, work), { key: idfTeam });
+  }
+
+  private async timed<Result>(idfTeam: number, work: () => Promise<Result>): Promise<Result> {
+    const begun = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.share.took(idfTeam, performance.now() - begun);
+    }
   }
 
   private async runNow<Result>(worker: string, task: unknown, longestMs: number): Promise<Result> {

@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import pg, { type Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { failureOf } from '../http/failure-of.js';
+import { failureOf } from '../http/answers/failure-of.js';
 import { type FreshDatabase, freshDatabase } from '../test/fresh-database.js';
 import { type Database, mostWaiting } from './database.js';
 import {

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import type { Route } from '@touchline/proto';
 import type { Request } from 'express';
-import type { Caller } from './caller.js';
+import type { Caller } from './access/caller.js';
 import { parseInput } from './parse-input.js';
 
 const declaration = 'touchline:route';

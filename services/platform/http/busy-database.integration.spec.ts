@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { Pool } from 'pg';
 import { Log } from '../observability/log.js';
 import { freshDatabase, type FreshDatabase } from '../test/fresh-database.js';
-import { ErrorsFilter } from './errors.filter.js';
+import { ErrorsFilter } from './answers/errors.filter.js';
 
 describe('a call while every connection to the database is lent', () => {
   let fresh: FreshDatabase;

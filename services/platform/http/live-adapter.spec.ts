@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../test/eventually.js';
 import { sendRaw } from '../test/raw-request.js';
-import { connectionLimits } from './connection-rules.js';
+import { connectionLimits } from './door/connection-rules.js';
 import { LiveAdapter, liveLimits } from './live-adapter.js';
-import { listen, type Listener } from './listener.js';
-import { NamelessConnections } from './nameless-connections.js';
-import { maxQueryFields } from './refused-requests.js';
+import { listen, type Listener } from './door/listener.js';
+import { NamelessConnections } from './door/nameless-connections.js';
+import { maxQueryFields } from './door/refused-requests.js';
 
 const path = '/live';
 const connections = 20;

@@ -1,11 +1,11 @@
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { PlatformEnvironment } from '../runtime/env.js';
-import { networkOf } from './addresses.js';
-import { clientAddress } from './client-address.js';
-import type { Listener } from './listener.js';
-import { NamelessConnections } from './nameless-connections.js';
-import { refuseUpgrade } from './refused-requests.js';
+import { networkOf } from './door/addresses.js';
+import { clientAddress } from './door/client-address.js';
+import type { Listener } from './door/listener.js';
+import { NamelessConnections } from './door/nameless-connections.js';
+import { refuseUpgrade } from './door/refused-requests.js';
 
 /** What a process keeps of open pages, and of whoever says to be one. */
 export const liveLimits = {

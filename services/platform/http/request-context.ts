@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Log } from '../observability/log.js';
 import { measure } from '../observability/metrics.js';
 import { openSpan } from '../observability/trace.js';
-import { isOfUploads } from './is-of-uploads.js';
+import { isOfUploads } from './door/is-of-uploads.js';
 
 /** Health checks come every second; like static files, they are not worth a trace. */
 const isCall = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/health');

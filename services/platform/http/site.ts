@@ -1,5 +1,5 @@
 import type { PlatformEnvironment } from '../runtime/env.js';
-import { isLoopback } from './addresses.js';
+import { isLoopback } from './door/addresses.js';
 
 /** The process's public address and its environment. Injectable everywhere in the process. */
 export class Site {

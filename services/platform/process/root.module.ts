@@ -1,8 +1,8 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { PlatformEnvironment } from '../runtime/env.js';
 import { HealthRegistry } from '../observability/health.js';
-import type { Listener } from '../http/listener.js';
-import { TokenVerifier } from '../http/token-verifier.js';
+import type { Listener } from '../http/door/listener.js';
+import { TokenVerifier } from '../http/access/token-verifier.js';
 import { PlatformModule } from '../platform.module.js';
 import { type PlatformSettings, platformSettings } from './platform-settings.js';
 import { Site } from '../http/site.js';

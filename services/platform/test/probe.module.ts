@@ -2,7 +2,7 @@ import { Controller, Module, StreamableFile } from '@nestjs/common';
 import { access, defineRoutes, idSchema, route, ServiceError } from '@touchline/proto';
 import { z } from 'zod';
 import { Api, Input } from '../http/api.js';
-import type { InputOf } from '../http/caller.js';
+import type { InputOf } from '../http/access/caller.js';
 import { PlatformModule } from '../platform.module.js';
 
 const team = { idfTeam: idSchema };

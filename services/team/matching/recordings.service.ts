@@ -5,7 +5,7 @@ import { checkPeriod } from '../time/times.js';
 import { TeamsRepository } from '../squad/index.js';
 import { checkInNoActivity } from './recording-rules.js';
 import { RecordingsRepository, toDataItem, type UnassignedBatch } from './recordings.repository.js';
-import { proposeActivities } from './proposals.js';
+import { proposeActivities } from './activity-proposals.js';
 
 @Injectable()
 export class RecordingsService {

@@ -7,6 +7,7 @@ import { type AnalysisProgress, routes } from '@touchline/proto';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useActivityName } from '../../shared/activity/use-activity-name.js';
 import { useCall } from '../../shared/api/use-call.js';
 import { BatchProgress, shareDone } from '../../shared/batches/batch-progress.js';
 import { type Batch, useBatches } from '../../shared/batches/use-batches.js';
@@ -85,13 +86,9 @@ function BatchItem({ batch, onOpen }: { batch: Batch; onOpen(): void }) {
 function AnalysisItem({ progress, onOpen }: { progress: AnalysisProgress; onOpen(): void }) {
   const { t } = useTranslation();
   const { idfActivity, done, total } = progress;
-  const { data } = useCall(routes.team.activities.get, { params: { id: idfActivity } });
+  const name = useActivityName(idfActivity);
   return (
-    <WorkItem
-      to={linkTo.activity(idfActivity)}
-      name={data?.name ?? t('base:activity')}
-      onOpen={onOpen}
-    >
+    <WorkItem to={linkTo.activity(idfActivity)} name={name} onOpen={onOpen}>
       <ProgressLine label={t('base:playersDone', { done, total })} done={done} total={total} />
     </WorkItem>
   );

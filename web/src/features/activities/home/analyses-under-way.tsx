@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type AnalysisProgress, routes } from '@touchline/proto';
+import type { AnalysisProgress } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { useCall } from '../../../shared/api/use-call.js';
+import { useActivityName } from '../../../shared/activity/use-activity-name.js';
 import { linkTo } from '../../../shared/paths.js';
 import { useSignedIn } from '../../../shared/sign-in/signed-in.js';
 import { ProgressLine } from '../../../shared/ui/progress-line.js';
@@ -13,8 +13,7 @@ function OneAnalysis({ progress }: { progress: AnalysisProgress }) {
   const { t } = useTranslation();
   const { role } = useSignedIn();
   const { idfActivity, done, total } = progress;
-  const { data } = useCall(routes.team.activities.get, { params: { id: idfActivity } });
-  const name = data?.name ?? t('base:activity');
+  const name = useActivityName(idfActivity);
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, py: 1 }}>
       {role === 'coach' ? (

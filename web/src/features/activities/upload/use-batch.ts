@@ -6,10 +6,10 @@ import { useAskBeforeUnload } from '../../../shared/form/use-ask-before-unload.j
 import { useFollowInterval } from '../../../shared/live/use-live.js';
 import { useTeam } from '../../../shared/sign-in/signed-in.js';
 import { useAddress } from '../../../shared/use-address.js';
-import { useDismissed } from './dismissed-files.js';
-import { batchTotals, fileLines } from './file-lines.js';
-import { tusSender } from './tus-sender.js';
-import { type LocalFile, UploadQueue } from './upload-queue.js';
+import { useDismissed } from './files/dismissed-files.js';
+import { batchTotals, fileLines } from './files/file-lines.js';
+import { tusSender } from './files/tus-sender.js';
+import { type LocalFile, UploadQueue } from './files/upload-queue.js';
 
 /** Queues outlive the page's screen: a coach may look elsewhere while files go out. */
 const queues = new Map<string, UploadQueue>();

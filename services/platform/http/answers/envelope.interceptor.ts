@@ -1,0 +1,50 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { mergeMap, type Observable, tap } from 'rxjs';
+import { findRoute } from '../api.js';
+import { LongAnswer } from './long-answer.js';
+import { WrittenJson } from './written-json.js';
+
+/** Wraps a handler's answer in `{success, error, response}`; files and streams pass unchanged. */
+export class EnvelopeInterceptor implements NestInterceptor {
+  /** `checkAnswers`: an answer that violates its contract is an error (tests and development). */
+  constructor(private readonly checkAnswers: boolean) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'http') return next.handle();
+    const route = findRoute(context.getHandler());
+    const checked = (answer: unknown): unknown => {
+      if (this.checkAnswers) route?.answer.parse(answer === undefined ? {} : plain(answer));
+      return answer;
+    };
+    const response = context.switchToHttp().getResponse<ServerResponse>();
+    return next.handle().pipe(
+      mergeMap((answer: unknown) => wrapped(answer, checked)),
+      tap((body) => body instanceof StreamableFile && endTogether(body.getStream(), response)),
+    );
+  }
+}
+
+async function wrapped(answer: unknown, checked: (answer: unknown) => unknown): Promise<unknown> {
+  if (answer instanceof StreamableFile) return answer;
+  if (answer instanceof LongAnswer) return answer.map(checked).inEnvelope();
+  if (answer instanceof WrittenJson) {
+    checked(answer);
+    return answer.inEnvelope();
+  }
+  return { success: true, error: null, response: checked(answer) ?? null };
+}
+
+const plain = (answer: unknown): unknown =>
+  answer instanceof WrittenJson ? answer.parsed() : answer;
+
+/** Whoever has a part of a stream that ends before its time is not to wait for the rest. */
+function endTogether(stream: Readable, response: ServerResponse): void {
+  stream.once('close', () => stream.readableEnded || response.destroy());
+}

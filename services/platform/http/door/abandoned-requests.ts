@@ -1,0 +1,34 @@
+import { Pace } from '../../runtime/pace.js';
+import { waitUnlessGone } from './gone-signal.js';
+import type { Sender } from './sender.js';
+
+/** How many requests somebody, or a network's unknown senders, may abandon before the next ones wait. */
+export const abandonPace = {
+  atOnce: 40,
+  everyMs: 500,
+  longestMs: 1_000,
+  keys: 1_000,
+};
+/** The waiting requests of one sender begin this far apart: all at once, they would again be many that nobody reads. */
+export const beginsEveryMs = 100;
+
+/** Slows down senders who leave before the answer: they begin less work that nobody reads. */
+export class AbandonedRequests {
+  private readonly pace = new Pace(abandonPace);
+  private readonly begins = new Pace({ ...abandonPace, atOnce: 1, everyMs: beginsEveryMs });
+
+  /** Resolves when the sender's next request may begin, or as soon as its client has gone. */
+  async wait(sender: Sender, gone: AbortSignal): Promise<void> {
+    const key = keyOf(sender);
+    const waitMs = this.pace.waitMs(key);
+    if (waitMs > 0) await waitUnlessGone(waitMs + this.begins.take(key), gone);
+  }
+
+  /** One was begun and abandoned. */
+  count(sender: Sender): void {
+    this.pace.take(keyOf(sender));
+  }
+}
+
+/** Not by a token that is not verified: anybody can invent one for each request. */
+const keyOf = ({ subject, network }: Sender): string => subject ?? network;

@@ -1,0 +1,323 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { EventEmitter, once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eventually } from '../../test/eventually.js';
+import { readRaw, sendRaw, type RawConnection } from '../../test/raw-request.js';
+import { connectionLimits, limitConnections } from './connection-rules.js';
+import { listen, type Listener } from './listener.js';
+import { letNewcomersIn } from './newcomers.js';
+
+const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+const ending: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0)) await end();
+});
+
+async function start(limits: Partial<typeof connectionLimits>): Promise<Listener> {
+  const listener = await listen({ HOST: '127.0.0.1', PORT: 0 }, { ...connectionLimits, ...limits });
+  ending.push(() => listener.close());
+  listener.hand((asked, response) => {
+    asked.resume().once('end', () => response.end('here'));
+  });
+  return listener;
+}
+
+async function open(port: number, text: string, from?: string): Promise<RawConnection> {
+  const connection = await sendRaw(port, text, from);
+  ending.push(() => connection.socket.destroy());
+  return connection;
+}
+
+/** Whether a connection was answered; false: it was ended instead. */
+const isServed = ({ socket, ended }: RawConnection): Promise<boolean> =>
+  Promise.race([once(socket, 'data').then(() => true), ended.then(() => false)]);
+
+describe('connections', () => {
+  it('beyond those that a process takes are ended at once, the others go on', async () => {
+    const { port } = await start({ atOnce: 3, forNewcomers: 0 });
+    const served = [];
+    for (let each = 0; each < 5; each += 1) served.push(await isServed(await open(port, request)));
+    expect(served).toEqual([true, true, true, false, false]);
+  });
+
+  it('that do nothing give way to newcomers, the longest idle first', async () => {
+    const { port } = await start({ atOnce: 4, forNewcomers: 2 });
+    const working = await open(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n');
+    const idle = [];
+    for (let each = 0; each < 9; each += 1) idle.push(await open(port, ''));
+    expect(await isServed(await open(port, request))).toBe(true);
+    working.socket.write('123456789');
+    expect(await isServed(working)).toBe(true);
+    await Promise.all(idle.slice(0, 7).map(({ ended }) => ended));
+  });
+
+  it('give way to newcomers where most are, also those whose bodies do not come', async () => {
+    const { port } = await start({ atOnce: 8, forNewcomers: 3 });
+    const slow = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n';
+    const idle = await open(port, '', '127.0.0.2');
+    const working = await open(port, slow, '127.0.0.2');
+    const many: RawConnection[] = [];
+    for (let each = 0; each < 5; each += 1) many.push(await open(port, slow, '127.0.0.3'));
+    await eventually('their headers are here', async () => {
+      const newcomer = await open(port, request, '127.0.0.4');
+      const served = await isServed(newcomer);
+      newcomer.socket.destroy();
+      return served && many.filter(({ socket }) => socket.destroyed).length >= 2;
+    });
+    expect([idle, working].map(({ socket }) => socket.destroyed)).toEqual([false, false]);
+    idle.socket.write(request);
+    working.socket.write('123456789');
+    expect(await isServed(idle)).toBe(true);
+    expect(await isServed(working)).toBe(true);
+  });
+
+  it('give way to newcomers, but not those that bring a file or a live page', async () => {
+    const listener = await start({ atOnce: 4, forNewcomers: 2 });
+    const upgraded: unknown[] = [];
+    listener.server.on('upgrade', (_, socket) => upgraded.push(socket));
+    const file = await open(
+      listener.port,
+      'POST /api/uploads/1 HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n',
+    );
+    const upgrade =
+      'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+    const page = await open(listener.port, upgrade);
+    await eventually('it is a page', () => upgraded.length === 1);
+    for (let each = 0; each < 6; each += 1) await open(listener.port, '');
+    expect(await isServed(await open(listener.port, request))).toBe(true);
+    file.socket.write('123456789');
+    expect(await isServed(file)).toBe(true);
+    expect(page.socket.destroyed).toBe(false);
+  });
+
+  it('of a network beyond its share end none of another', async () => {
+    const server = createServer((_, response) => response.end('here'));
+    const limits = { ...connectionLimits, atOnce: 4, forNewcomers: 2, atOnceOfAddress: 1 };
+    limitConnections(server, limits, () => false);
+    await once(server.listen(0, '::'), 'listening');
+    ending.push(() => (server.close(), server.closeAllConnections()));
+    const { port } = server.address() as AddressInfo;
+    const idle = await open(port, '', '127.0.0.3');
+    const first = await open(port, 'POST / HTTP/1.1\r\n', '127.0.0.2');
+    for (let each = 0; each < 3; each += 1)
+      expect(await isServed(await open(port, request, '127.0.0.2'))).toBe(false);
+    expect([idle, first].map(({ socket }) => socket.destroyed)).toEqual([false, false]);
+    idle.socket.write(request);
+    expect(await isServed(idle)).toBe(true);
+  });
+
+  it('of IPv6 are counted by networks of 64 bits', () => {
+    const server = Object.assign(new EventEmitter(), { setTimeout: () => undefined });
+    const limits = { ...connectionLimits, atOnceOfAddress: 2 };
+    limitConnections(server as unknown as Server, limits);
+    const isEnded = (remoteAddress: string) => {
+      const socket = Object.assign(new EventEmitter(), { remoteAddress, destroyed: false });
+      const destroy = () => (socket.destroyed = true);
+      server.emit('connection', Object.assign(socket, { destroy }));
+      return socket.destroyed;
+    };
+    expect(['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(isEnded)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(isEnded('2001:db8:0:1::1')).toBe(false);
+  });
+
+  it('of IPv6 give way to newcomers by networks of 64 bits', () => {
+    const server = new EventEmitter();
+    letNewcomersIn(server as Server, { atOnce: 4, forNewcomers: 1 }, () => undefined);
+    const open = (remoteAddress: string) => {
+      const socket = Object.assign(new EventEmitter(), { remoteAddress, destroyed: false });
+      server.emit(
+        'connection',
+        Object.assign(socket, { destroy: () => (socket.destroyed = true) }),
+      );
+      return socket;
+    };
+    const alone = open('2001:db8:0:1::1');
+    const [first] = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(open);
+    expect([alone, first].map((socket) => socket!.destroyed)).toEqual([false, true]);
+  });
+
+  it('of an address beyond its share are ended at once, and other addresses get theirs', async () => {
+    const server = createServer((_, response) => response.end('here'));
+    const mayBeProxy = (address: string) => address === '127.0.0.9';
+    limitConnections(server, { ...connectionLimits, atOnceOfAddress: 2 }, mayBeProxy);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    ending.push(() => (server.close(), server.closeAllConnections()));
+    const { port } = server.address() as AddressInfo;
+    const from = async (address: string) => {
+      const connection = await open(port, request, address);
+      return [await isServed(connection), connection] as const;
+    };
+    const [, first] = await from('127.0.0.2');
+    expect((await from('127.0.0.2'))[0]).toBe(true);
+    expect((await from('127.0.0.2'))[0]).toBe(false);
+    expect((await from('127.0.0.3'))[0]).toBe(true);
+    for (let each = 0; each < 4; each += 1) expect((await from('127.0.0.9'))[0]).toBe(true);
+    first.socket.destroy();
+    await eventually('its place is free again', async () => (await from('127.0.0.2'))[0]);
+  });
+});
+
+describe('requests of one connection', () => {
+  it('that do not wait for their answers are refused beyond a few, and the first ones are answered', async () => {
+    const { requestsAtOnce } = connectionLimits;
+    const listener = await listen({ HOST: '127.0.0.1', PORT: 0 });
+    ending.push(() => listener.close());
+    let asked = 0;
+    listener.hand((_, response) => {
+      asked += 1;
+      response.end('here');
+    });
+    const { ended } = await open(listener.port, request.repeat(requestsAtOnce + 500));
+    const answers = (await ended).split('HTTP/1.1 ').slice(1);
+    expect(answers.map((answer) => answer.slice(0, 3))).toEqual([
+      ...Array.from({ length: requestsAtOnce }, () => '200'),
+      '503',
+    ]);
+    expect(answers.at(-1)).toMatch(/Retry-After: 1\r\n[^]*"errorKey":"busy"/);
+    expect(asked).toBe(requestsAtOnce);
+  });
+
+  it('that are too many end it also where no answer comes, and nobody looks at what follows', async () => {
+    const { requestsAtOnce } = connectionLimits;
+    const listener = await listen({ HOST: '127.0.0.1', PORT: 0 });
+    ending.push(() => listener.close());
+    let asked = 0;
+    listener.hand(() => (asked += 1));
+    const { socket, ended } = await open(listener.port, request.repeat(requestsAtOnce + 1));
+    const more = setInterval(() => socket.write(request.repeat(100)), 20);
+    ending.push(() => clearInterval(more));
+    socket.on('error', () => undefined);
+    expect(await ended).toBe('');
+    expect(asked).toBe(requestsAtOnce);
+  });
+
+  it('are closed with it, also those whose turn to be answered did not come', async () => {
+    const listener = await listen({ HOST: '127.0.0.1', PORT: 0 });
+    ending.push(() => listener.close());
+    const closed: number[] = [];
+    let asked = 0;
+    listener.hand((_, response) => {
+      const index = (asked += 1);
+      response.on('close', () => closed.push(index));
+    });
+    const { socket } = await open(listener.port, request.repeat(2));
+    await eventually('both are here', () => asked === 2);
+    socket.destroy();
+    await eventually('both are closed', () => closed.length === 2);
+    expect(closed.toSorted()).toEqual([1, 2]);
+    await listener.drain(60_000);
+  });
+
+  it('write no warning into the log, however many they are', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => void warnings.push(warning);
+    process.on('warning', note);
+    ending.push(() => process.off('warning', note));
+    const { port } = await start({});
+    const { ended } = await open(port, request.repeat(50));
+    expect(await ended).toContain('"errorKey":"busy"');
+    expect(warnings).toEqual([]);
+  });
+
+  it('are closed once each when they are answered', async () => {
+    const listener = await listen({ HOST: '127.0.0.1', PORT: 0 });
+    ending.push(() => listener.close());
+    const closed: number[] = [];
+    listener.hand((_, response) => {
+      response.on('close', () => closed.push(closed.length)).end('here');
+    });
+    const { socket, ended } = await open(listener.port, request.repeat(2));
+    await eventually('both are closed', () => closed.length === 2);
+    socket.end();
+    await ended;
+    expect(closed).toEqual([0, 1]);
+  });
+
+  it('that are under way keep it from being idle, though one of them is answered', async () => {
+    const listener = await listen(
+      { HOST: '127.0.0.1', PORT: 0 },
+      {
+        ...connectionLimits,
+        atOnce: 4,
+        forNewcomers: 3,
+      },
+    );
+    ending.push(() => listener.close());
+    const responses: ServerResponse[] = [];
+    listener.hand((_, response) => responses.push(response));
+    const working = await open(listener.port, request.repeat(2));
+    await eventually('both are here', () => responses.length === 2);
+    responses[0]!.end('first');
+    await once(working.socket, 'data');
+    for (let each = 0; each < 3; each += 1) await open(listener.port, '');
+    responses[1]!.end('second');
+    expect(String((await once(working.socket, 'data'))[0])).toContain('second');
+  });
+
+  it('are as many as one likes, one after the other', async () => {
+    const { port } = await start({});
+    const { socket } = await open(port, '');
+    for (let each = 0; each < 3 * connectionLimits.requestsAtOnce; each += 1) {
+      socket.write(request);
+      expect(String(await once(socket, 'data'))).toContain('200 OK');
+    }
+  });
+});
+
+describe('a client that drips', () => {
+  it('its headers is told so and ended', async () => {
+    const { port } = await start({ headersMs: 200 });
+    const { ended } = await open(port, 'GET / HTTP/1.1\r\nHost: a\r\n');
+    expect(readRaw(await ended)).toMatchObject({
+      status: 400,
+      envelope: { error: { errorKey: 'invalidRequest', expected: 'the whole request in time' } },
+    });
+    // Node's own limit is 60 s.
+  }, 30_000);
+
+  it('its body is ended, and a file has time', async () => {
+    const { port } = await start({ bodyMs: 200 });
+    const head = (path: string) => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n`;
+    const file = await open(port, head('/api/uploads/1'));
+    const call = await open(port, head('/api/teams'));
+    expect(await call.ended).toBe('');
+    file.socket.write('123456789');
+    expect(await isServed(file)).toBe(true);
+  });
+
+  it('nothing at all is ended', async () => {
+    const { port } = await start({ silentMs: 200, idleMs: 100 });
+    expect(await (await open(port, '')).ended).toBe('');
+  });
+
+  it('reads nothing of its answer is ended', async () => {
+    const answer = Buffer.alloc(64 * 1024 ** 2);
+    const { port, hand } = await start({ silentMs: 200 });
+    const ended = new Promise((resolve) => {
+      hand((_, response) => void response.once('close', resolve).end(answer));
+    });
+    const { socket } = await open(port, request);
+    socket.pause();
+    await ended;
+    expect(socket.bytesRead).toBeLessThan(answer.length);
+  });
+
+  it('no further request is ended', async () => {
+    const { port } = await start({ idleMs: 100 });
+    expect(await (await open(port, request)).ended).toMatch(/here$/);
+    // Node's own limit is 5 s.
+  }, 4_000);
+});
+
+it('a process reads no more header fields than it may', async () => {
+  const listener = await start({ headerFields: 20 });
+  listener.hand((asked, response) => response.end(String(Object.keys(asked.headers).length)));
+  const fields = Array.from({ length: 100 }, (_, place) => `x-${place}: 1\r\n`).join('');
+  const text = `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${fields}\r\n`;
+  expect(Number(/\d+$/.exec(await (await open(listener.port, text)).ended)?.[0])).toBeLessThan(21);
+});

@@ -1,0 +1,157 @@
+import { ServiceError } from '@touchline/proto';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { busyOf } from '../../runtime/busy.js';
+import { answerOf, type FailureAnswer } from '../answers/failure-answer.js';
+import { bringsFile } from './is-of-uploads.js';
+import { maxBodyBytes } from './read-body.js';
+
+/** Host and port as a browser writes them; more than that could be no address of ours. */
+const hostForm = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i;
+
+/** Answers a request that names no host, or one that cannot be; false: it may go on. */
+export function refuseStrangeHost(request: IncomingMessage, response: ServerResponse): boolean {
+  const { host = '' } = request.headers;
+  if (hostForm.test(host)) return false;
+  const where = { field: 'Host', found: host, expected: 'host:port of this server' };
+  answerLast(response, new ServiceError('invalidRequest', where));
+  return true;
+}
+
+/** Longer than the query of any call or page. */
+export const maxQueryFields = 100;
+
+/**
+ * Answers a request whose address has more fields than any, as soon as it is here; false: it may go on. The library of the
+ * OpenID provider takes a time that grows with the square of their number.
+ */
+export function refuseLongQuery(request: IncomingMessage, response: ServerResponse): boolean {
+  const { url = '' } = request;
+  let fields = 0;
+  for (let at = url.indexOf('?'); at >= 0; at = url.indexOf('&', at + 1)) fields += 1;
+  if (fields <= maxQueryFields) return false;
+  const where = { field: 'query', found: String(fields), expected: `<= ${maxQueryFields} fields` };
+  answerLast(response, new ServiceError('invalidRequest', where));
+  return true;
+}
+
+/** How long a client that still sends has to read that it is refused. */
+export const longestLingerMs = 500;
+
+/**
+ * Answers a request whose body is longer than any that is read, or does not say how long it is; false: it may go on.
+ * The body is not read: to drain it costs as much as to use it. `uploads.gateway.ts` has the rules of files.
+ */
+export function refuseLongBody(request: IncomingMessage, response: ServerResponse): boolean {
+  if (bringsFile(request)) return false;
+  const failure = failureOfBody(request.headers);
+  if (!failure) return false;
+  answerWithoutReading(response, lastAnswerOf(failure));
+  return true;
+}
+
+/** Answers a request without reading the rest of its body, and ends the connection. */
+export function answerWithoutReading(response: ServerResponse, failure: FailureAnswer): void {
+  const { status, headers, body } = failure;
+  const said = { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
+  // Not ended: Node would drain the body then, and the connection be reset before the client has read this.
+  response.writeHead(status, said).write(body);
+  // The answer to a HEAD has no body that would bring them.
+  response.flushHeaders();
+  const timer = setTimeout(() => response.destroy(), longestLingerMs);
+  response.once('close', () => clearTimeout(timer));
+}
+
+function failureOfBody(headers: IncomingMessage['headers']): ServiceError | undefined {
+  const field = 'Content-Length';
+  if (headers['transfer-encoding'] !== undefined) {
+    return new ServiceError('invalidRequest', { field, expected: 'the length of the body' });
+  }
+  const found = headers['content-length'];
+  if (Number(found ?? 0) <= maxBodyBytes) return undefined;
+  return new ServiceError('requestTooLarge', { field, found, expected: `<= ${maxBodyBytes}` });
+}
+
+/** Answers that too much is asked, and ends the connection. */
+export function refuseBusy(response: ServerResponse, failure: ServiceError): void {
+  if (!response.destroyed) answerLast(response, failure);
+}
+
+function answerLast(response: ServerResponse, failure: ServiceError): void {
+  const answer = lastAnswerOf(failure);
+  if (!response.req.complete) return answerWithoutReading(response, answer);
+  response.writeHead(answer.status, answer.headers).end(answer.body);
+}
+
+const busy = busyOf('requests of one connection');
+const unanswered = new WeakMap<Socket, number>();
+const ending = new WeakSet<Socket>();
+
+/**
+ * Answers a request that does not wait for the answers of those before it, once there are too many, and ends the connection;
+ * false: it may go on. What comes behind it is parsed and no more: thousands fit into a piece that is read at once.
+ */
+export function refusePipelined(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  atOnce: number,
+): boolean {
+  if (ending.has(socket)) return true;
+  const before = unanswered.get(socket) ?? 0;
+  if (before >= atOnce) {
+    ending.add(socket);
+    refuseBusy(response, busy());
+    const timer = setTimeout(() => socket.destroy(), longestLingerMs);
+    socket.once('close', () => clearTimeout(timer));
+    return true;
+  }
+  unanswered.set(socket, before + 1);
+  response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
+  return false;
+}
+
+/** Answers in the envelope what cannot be read as a request at all. */
+export function answerUnreadable(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
+    const socket = stream as Socket;
+    // Into an answer that is under way nothing may be written.
+    if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy();
+    endWith(socket, failures[error.code ?? ''] ?? unreadable);
+  });
+}
+
+/** Answers a request that asks for another protocol than it can have where it does. */
+export function refuseUpgrade({ headers }: IncomingMessage, socket: Duplex): void {
+  const where = { field: 'Upgrade', found: headers.upgrade, expected: 'HTTP/1.1' };
+  // Node has taken its own listener away: a client that is gone would end the process.
+  socket.on('error', () => socket.destroy());
+  endWith(socket, new ServiceError('invalidRequest', where));
+}
+
+/** Where no response stands for the answer: it is written by hand. */
+function endWith(socket: Duplex, failure: ServiceError): void {
+  const { status, headers, body } = lastAnswerOf(failure);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+}
+
+const unreadable = new ServiceError('invalidRequest', { expected: 'a request of HTTP/1.1' });
+const failures: Record<string, ServiceError> = {
+  HPE_HEADER_OVERFLOW: new ServiceError('requestTooLarge', { field: 'headers' }),
+  ERR_HTTP_REQUEST_TIMEOUT: new ServiceError('invalidRequest', {
+    expected: 'the whole request in time',
+  }),
+};
+
+/** The last answer of its connection. */
+function lastAnswerOf(failure: ServiceError): FailureAnswer {
+  const { status, headers, body } = answerOf(failure);
+  const ends = {
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  };
+  return { status, headers: { ...headers, ...ends }, body };
+}

@@ -1,0 +1,217 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import {
+  type ActivityProposal,
+  activityTypes,
+  type DataItem,
+  findActivityTimesFault,
+  withRule,
+} from '@touchline/proto';
+import { shapes } from '@touchline/proto/shapes';
+import { useRef, useState } from 'react';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import { activityTypeKeys } from '../../../../shared/activity/activity-words.js';
+import { type Draft, useEditForm } from '../../../../shared/form/use-edit-form.js';
+import { FormSelect, FormTextField } from '../../../../shared/form/form-fields.js';
+import {
+  FormDoubt,
+  FormFrame,
+  FormStatus,
+  SaveButton,
+} from '../../../../shared/form/form-frame.js';
+import { TimeFields } from '../../../../shared/form/time-fields.js';
+import { formatDuration } from '../../../../shared/format/numbers.js';
+import { doubtOfTimes } from '../../../../shared/form/doubt-of-times.js';
+import type { TextOf } from '../../../../shared/i18n/texts.js';
+import { linkTo } from '../../../../shared/paths.js';
+import { AddToMade } from './add-to-made.js';
+import { lengthOf, madeThen, recordingsOf, shortOnes, wornBy } from './proposal-recordings.js';
+import { useCreateAndAnalyse } from './use-create-and-analyse.js';
+import type { Matching } from '../players/use-matching.js';
+
+const shape = shapes.team.activities.create.body;
+const rules = withRule(shape, (times) => findActivityTimesFault(times, []));
+
+interface ProposalProps {
+  proposal: ActivityProposal;
+  /** The batch is proposed as one activity. */
+  isAlone: boolean;
+  /** Files that are not there yet, and those that were refused. */
+  moving: number;
+  refused: number;
+  items: readonly DataItem[];
+  matching: Matching;
+}
+
+/** What to do with recordings of one time: first of all, to add them to the activity that was made of the others. */
+export function Proposal(props: ProposalProps) {
+  const { proposal, items, matching } = props;
+  const [isAnother, setAnother] = useState(false);
+  const made = madeThen(proposal, items);
+  return (
+    <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      {made !== undefined && !isAnother ? (
+        <AddToMade
+          idfActivity={made}
+          proposal={proposal}
+          items={items}
+          waits={matching.working.size > 0}
+          onAnother={() => setAnother(true)}
+        />
+      ) : (
+        <NewActivity {...props} />
+      )}
+    </Box>
+  );
+}
+
+/** An activity as it is proposed, to be changed and made; what is typed stays while more files come in. */
+function NewActivity({ proposal, isAlone, moving, refused, items, matching }: ProposalProps) {
+  const { t } = useTranslation();
+  const [isWithout, setWithout] = useState(false);
+  const navigate = useNavigate();
+  const made = useRef<number | null>(null);
+  const createAndAnalyse = useCreateAndAnalyse(items[0]?.batch ?? '');
+  const { settled, unsettled } = recordingsOf(proposal, items);
+  const isMatching = matching.working.size > 0;
+  // Nothing of the batch is left to look at: the report shows each player as soon as he is analysed.
+  const isAllDone =
+    isAlone && moving + refused + proposal.unmatched.length + unsettled.length === 0;
+  const waits = isMatching || (unsettled.length > 0 && !isWithout);
+  const { name, type, dateStart, dateFinish } = proposal;
+  const { control, ...form } = useEditForm({
+    rules,
+    values: { name, type, dateStart, dateFinish },
+    save: async (body) => {
+      made.current = await createAndAnalyse({ ...body, idfData: settled });
+    },
+    onSaved: () => {
+      if (made.current && isAllDone) void navigate(linkTo.teamReport(made.current));
+    },
+    doubtOf: (times) =>
+      doubtOfTimes(
+        times,
+        items.filter(({ idfData }) => settled.includes(idfData)),
+      ) ?? doubtOfRest(proposal.unmatched.length),
+    agreeKey: 'button:createAndAnalyse',
+  });
+  return (
+    <FormFrame form={form}>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Fields control={control} />
+        {!isMatching && <FormDoubt form={form} />}
+        <ShortOnes items={shortOnes(proposal, items)} />
+        <LeftOut unsettled={unsettled.length} isWithout={isWithout} onWithout={setWithout} />
+        {moving > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {t('base:stillComing', { count: moving })}
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+          <SaveButton
+            form={form}
+            labelKey="button:createAndAnalyse"
+            disabled={settled.length === 0 || waits}
+          />
+          <Typography variant="body2" color="textSecondary" role="status">
+            {matching.progress ? (
+              t('base:playersOf', { ...matching.progress })
+            ) : (
+              <TakenIn settled={settled.length} all={proposal.idfData.length} />
+            )}
+          </Typography>
+          <FormStatus form={form} />
+        </Box>
+      </Box>
+    </FormFrame>
+  );
+}
+
+/** How many recordings the activity will have; of how many, where some are left out. */
+function TakenIn({ settled, all }: { settled: number; all: number }) {
+  const { t } = useTranslation();
+  return settled < all
+    ? t('base:takenIn', { settled, all })
+    : t('base:recordings', { count: settled });
+}
+
+const namedShort = 4;
+
+/** Files that may have been cut off. */
+function ShortOnes({ items }: { items: readonly DataItem[] }) {
+  const { t } = useTranslation();
+  if (items.length === 0) return null;
+  const named = items
+    .slice(0, namedShort)
+    .map((item) => `${wornBy(item)} (${formatDuration(lengthOf(item))})`);
+  const more = items.length > namedShort ? [`+${items.length - namedShort}`] : [];
+  return (
+    <Typography variant="body2" color="warning.main">
+      {t('base:muchShorter', { who: [...named, ...more].join(', ') })}
+    </Typography>
+  );
+}
+
+/** A part of them alone is no activity unasked. */
+const doubtOfRest = (unmatched: number): TextOf | null =>
+  unmatched > 0 ? { key: 'base:leftOut', values: { count: unmatched } } : null;
+
+/** Name, type, start and finish. */
+function Fields({ control }: { control: Control<Draft<z.output<typeof shape>>> }) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        alignItems: 'start',
+        gap: 2,
+        pt: 1,
+      }}
+    >
+      <FormTextField control={control} name="name" label={t('base:name')} required />
+      <FormSelect
+        control={control}
+        name="type"
+        label={t('base:type')}
+        choices={activityTypes.map((code) => ({ value: code, label: t(activityTypeKeys[code]) }))}
+      />
+      <TimeFields control={control} />
+    </Box>
+  );
+}
+
+interface LeftOutProps {
+  unsettled: number;
+  isWithout: boolean;
+  onWithout: (isWithout: boolean) => void;
+}
+
+/** One may do without recordings that wait for an answer. */
+function LeftOut({ unsettled, isWithout, onWithout }: LeftOutProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {unsettled > 0 && (
+        <Alert
+          severity={isWithout ? 'info' : 'warning'}
+          variant="outlined"
+          action={
+            <Button color="inherit" size="small" onClick={() => onWithout(!isWithout)}>
+              {t(isWithout ? 'button:takeIn' : 'button:leaveOut')}
+            </Button>
+          }
+        >
+          {isWithout
+            ? t('base:speedUnitWithout', { count: unsettled })
+            : t('base:speedUnitFirst', { count: unsettled })}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import type { UploadLine } from '@touchline/proto';
+import type { Trouble } from '../../../../shared/api/trouble.js';
+import type { LocalFile, SendFailure } from './upload-queue.js';
+
+/**
+ * Where a file is. `heldUp`: the server is away, and it goes on by itself. `interrupted`: begun in
+ * another page load; the file must be chosen again. `elsewhere`: another window sends it.
+ */
+export type Phase =
+  | 'waiting'
+  | 'sending'
+  | 'heldUp'
+  | 'paused'
+  | 'interrupted'
+  | 'elsewhere'
+  | 'failed'
+  | 'stored'
+  | 'decoding'
+  | 'ready'
+  | 'refused';
+
+/** One file as the page shows it. */
+export interface FileLine {
+  key: string;
+  fileName: string;
+  bytes: number;
+  phase: Phase;
+  /** Of the present step, 0–100. */
+  percent: number;
+  sentBytes: number;
+  /** Id in this page's queue, when the file is there. */
+  localId: string | null;
+  uploadId: string | null;
+  /** Why sending failed. */
+  failure: SendFailure | null;
+  /** Why it does not move just now. */
+  trouble: Trouble | null;
+  refusal: UploadLine['error'];
+  notes: UploadLine['notes'];
+  /** Ids of the recordings that came out of it. */
+  recordings: readonly string[];
+  duplicateOf: string | null;
+}
+
+const localPhase: Record<LocalFile['state'], Phase> = {
+  waiting: 'waiting',
+  sending: 'sending',
+  paused: 'paused',
+  sent: 'stored',
+  failed: 'failed',
+};
+
+const share = (part: number, whole: number): number =>
+  whole > 0 ? Math.min(100, (part / whole) * 100) : 0;
+
+const keyOf = (local: LocalFile): string => `local-${local.id}`;
+
+function fromLocal(local: LocalFile): FileLine {
+  return {
+    key: keyOf(local),
+    fileName: local.name,
+    bytes: local.bytes,
+    phase: local.trouble ? 'heldUp' : localPhase[local.state],
+    percent: local.state === 'sent' ? 0 : share(local.sentBytes, local.bytes),
+    sentBytes: local.sentBytes,
+    localId: local.id,
+    uploadId: local.uploadId,
+    failure: local.error,
+    trouble: local.trouble,
+    refusal: null,
+    notes: [],
+    recordings: [],
+    duplicateOf: null,
+  };
+}
+
+function phaseOf({ state, isSending }: UploadLine): Phase {
+  if (state !== 'receiving') return state;
+  return isSending ? 'elsewhere' : 'interrupted';
+}
+
+function fromServer(line: UploadLine, local: LocalFile | undefined): FileLine {
+  return {
+    key: local ? keyOf(local) : line.uploadId,
+    fileName: line.fileName,
+    bytes: line.bytes,
+    phase: phaseOf(line),
+    percent: line.percent,
+    sentBytes: line.receivedBytes,
+    localId: local?.id ?? null,
+    uploadId: line.uploadId,
+    failure: null,
+    trouble: null,
+    refusal: line.error,
+    notes: line.notes,
+    recordings: line.recordings,
+    duplicateOf: line.duplicateOf,
+  };
+}
+
+/** What a line was made of when it was made. */
+interface Made {
+  readonly local: LocalFile | undefined;
+  readonly line: FileLine;
+}
+const made = new WeakMap<UploadLine | LocalFile, Made>();
+
+/** The same object as before unless the file is another now: a row whose line is the same is not drawn again. */
+function lineOf(sent: UploadLine | undefined, local: LocalFile | undefined): FileLine {
+  const source = local && (!sent || sent.state === 'receiving') ? local : sent!;
+  const known = made.get(source);
+  if (known && known.local === local) return known.line;
+  const line = source === local ? fromLocal(local) : fromServer(sent!, local);
+  made.set(source, { local, line });
+  return line;
+}
+
+/**
+ * One line per file: the server's word as soon as it has all bytes, this page's own before that.
+ * Files of earlier page loads first, then this one's in the order they were given. `dismissed` are
+ * uploads that the reader took off the list.
+ */
+export function fileLines(
+  sent: readonly UploadLine[],
+  locals: readonly LocalFile[],
+  dismissed: ReadonlySet<string> = new Set(),
+): readonly FileLine[] {
+  const server = sent.filter(({ uploadId }) => !dismissed.has(uploadId));
+  const byId = new Map(server.map((line) => [line.uploadId, line]));
+  // A file that could not be read on and was chosen again goes on as the same upload.
+  const latest = new Map(locals.map((local) => [local.uploadId ?? local.id, local]));
+  const mine = [...latest].filter(([id]) => !dismissed.has(id));
+  return [
+    ...server
+      .filter(({ uploadId }) => !latest.has(uploadId))
+      .map((line) => lineOf(line, undefined)),
+    ...mine.map(([id, local]) => lineOf(byId.get(id), local)),
+  ];
+}
+
+/** All files that hold a part of what the given one holds, itself among them. */
+export function filesOfSameRecordings(
+  { key, recordings }: FileLine,
+  lines: readonly FileLine[],
+): readonly FileLine[] {
+  return lines.filter(
+    (one) => one.key === key || one.recordings.some((id) => recordings.includes(id)),
+  );
+}
+
+/** Whether there is more to say of a file than that its recordings are there: it is never folded away. */
+export const needsEye = ({ phase, notes }: FileLine): boolean =>
+  phase !== 'ready' || notes.length > 0;
+
+/** What needs somebody's eye comes first, but only when nothing moves any more. */
+export function sortSettled(lines: readonly FileLine[]): readonly FileLine[] {
+  if (batchTotals(lines).moving > 0) return lines;
+  const place = ({ phase, notes }: FileLine): number =>
+    phase === 'ready' ? (notes.length > 0 ? 1 : 2) : 0;
+  return [...lines].sort((one, other) => place(one) - place(other));
+}
+
+/** By the server, before or after it was sent: no other try makes a recording of it. */
+export const isRefused = ({ phase, failure }: FileLine): boolean =>
+  phase === 'refused' || (phase === 'failed' && failure?.final === true);
+
+/** A file of this page that was not sent, and may be at another try. */
+export const canBeSentAgain = ({ phase, failure, localId }: FileLine): boolean =>
+  localId !== null && phase === 'failed' && failure?.final !== true;
+
+/** How far the whole batch is. */
+export function batchTotals(lines: readonly FileLine[]) {
+  const refused = lines.filter(isRefused).length;
+  return {
+    files: lines.length,
+    settled: refused + lines.filter(({ phase }) => phase === 'ready').length,
+    refused,
+    /** Still being sent, or worked on by the server. */
+    moving: lines.filter(({ phase }) =>
+      ['waiting', 'sending', 'heldUp', 'elsewhere', 'stored', 'decoding'].includes(phase),
+    ).length,
+  };
+}

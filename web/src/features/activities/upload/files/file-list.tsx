@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { DataItem } from '@touchline/proto';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SpeedUnitsTogether } from '../../../../shared/recording/speed-unit-panel.js';
+import {
+  askedTogether,
+  type DoubtedItem,
+  isDoubted,
+  isUnsettled,
+} from '../../../../shared/recording/speed-units.js';
+import { ProgressLine } from '../../../../shared/ui/progress-line.js';
+import { Section } from '../../../../shared/ui/section.js';
+import { canBeSentAgain, type FileLine, isRefused, needsEye, sortSettled } from './file-lines.js';
+import { FileLineRow } from './file-line-row.js';
+import type { useBatch } from '../use-batch.js';
+import { type LineActions, useLineActions } from './use-line-actions.js';
+import { useRepeated } from './use-repeated.js';
+
+type Batch = ReturnType<typeof useBatch>;
+
+/** With more files than this, those that are ready give way to what comes next. */
+const shortList = 8;
+const none: readonly never[] = [];
+
+/** Recordings with a question by their file. */
+function doubtedOf(items: readonly DataItem[]): ReadonlyMap<string, readonly DoubtedItem[]> {
+  const byFile = new Map<string, DoubtedItem[]>();
+  for (const item of items.filter(isDoubted)) {
+    byFile.set(item.uploadId, [...(byFile.get(item.uploadId) ?? []), item]);
+  }
+  return byFile;
+}
+
+/** What several files need alike is done with one click. */
+function Together({ lines, actions }: { lines: readonly FileLine[]; actions: LineActions }) {
+  const { t } = useTranslation();
+  const failed = lines.filter(canBeSentAgain).length;
+  const refused = lines.filter(isRefused).length;
+  return (
+    <>
+      {failed > 1 ? (
+        <Button onClick={actions.retryFailed}>{t('button:retryFiles', { count: failed })}</Button>
+      ) : null}
+      {refused > 1 ? (
+        <Button onClick={actions.removeRefused}>
+          {t('button:removeRefused', { count: refused })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** One line per file of the batch. */
+export function FileList({ view, items }: { view: Batch; items: readonly DataItem[] }) {
+  const { t } = useTranslation();
+  const { lines, totals } = view;
+  const actions = useLineActions(view, items);
+  const [all, setAll] = useState(false);
+  const { files, settled, refused, moving } = totals;
+  const long = moving === 0 && files > shortList;
+  const asked = useMemo(() => doubtedOf(items), [items]);
+  const together = useMemo(() => new Set(askedTogether(items).flat()), [items]);
+  const readBefore = useRepeated(lines);
+  const waits = ({ uploadId }: FileLine): boolean =>
+    (asked.get(uploadId ?? '') ?? []).some(isUnsettled);
+  const shown = sortSettled(lines).filter((line) => !long || all || needsEye(line) || waits(line));
+  const summary =
+    refused > 0
+      ? t('base:filesSettledRefused', { settled, files, ready: settled - refused, refused })
+      : t('base:filesSettled', { settled, files });
+  return (
+    <Section title={t('base:files')}>
+      <Box aria-live="polite" sx={{ py: 1 }}>
+        <ProgressLine label={summary} done={settled} total={files} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <SpeedUnitsTogether items={items} nameOf={({ fileName }) => fileName} />
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map((line) => (
+          <FileLineRow
+            key={line.key}
+            line={line}
+            actions={actions}
+            doubted={asked.get(line.uploadId ?? '') ?? none}
+            together={together}
+            batch={view.batch}
+            read={readBefore.get(line.key) ?? none}
+          />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        {long ? (
+          <Button onClick={() => setAll(!all)} aria-expanded={all}>
+            {t(all ? 'button:hideReady' : 'button:showAllFiles', { count: files })}
+          </Button>
+        ) : null}
+        <Together lines={lines} actions={actions} />
+      </Box>
+    </Section>
+  );
+}

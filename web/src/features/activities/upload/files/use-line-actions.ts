@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type DataItem, routes } from '@touchline/proto';
+import { useEffect, useMemo, useRef } from 'react';
+import { showError } from '../../../../shared/api/show-error.js';
+import { useChange } from '../../../../shared/api/use-call.js';
+import { confirm, notify } from '../../../../shared/feedback/feedback.js';
+import { refresh } from '../../../../shared/live/refresh.js';
+import { canBeSentAgain, type FileLine, filesOfSameRecordings, isRefused } from './file-lines.js';
+import { takeBack } from './tus-sender.js';
+import type { useBatch } from '../use-batch.js';
+
+/** What can be done with a line, or with all that share a fate. */
+export interface LineActions {
+  pause(localId: string): void;
+  resume(localId: string): void;
+  /** Takes a file back, off the list, or with everything that was read from it. */
+  remove(line: FileLine): void;
+  /** Sends all again that failed and may succeed. */
+  retryFailed(): void;
+  /** Takes all refused files off the list. */
+  removeRefused(): void;
+}
+
+const idsOf = (lines: readonly FileLine[]): string[] =>
+  lines.flatMap(({ uploadId }) => uploadId ?? []);
+
+/** The same actions for as long as the page is there; they act on the lines as they are then. */
+export function useLineActions(
+  { queue, lines, dismiss }: Pick<ReturnType<typeof useBatch>, 'queue' | 'lines' | 'dismiss'>,
+  items: readonly DataItem[],
+): LineActions {
+  const client = useQueryClient();
+  const { mutateAsync: deleteData } = useChange(routes.team.recordings.delete);
+  const latest = useRef({ queue, lines, items, dismiss });
+  useEffect(() => {
+    latest.current = { queue, lines, items, dismiss };
+  });
+  return useMemo(() => {
+    const offTheList = (files: readonly FileLine[]): void => {
+      latest.current.dismiss(idsOf(files));
+      for (const { localId } of files) if (localId) void latest.current.queue?.remove(localId);
+    };
+    const undo = async ({ localId, uploadId }: FileLine): Promise<void> => {
+      if (localId) await latest.current.queue?.remove(localId);
+      else if (uploadId) await takeBack(uploadId);
+      await refresh(client, ['upload']);
+    };
+    const askToDelete = (line: FileLine): void => {
+      const { lines, items } = latest.current;
+      const files = filesOfSameRecordings(line, lines);
+      const read = items.filter(({ uploadId }) => idsOf(files).includes(uploadId));
+      if (read.length === 0) return offTheList([line]);
+      if (read.some(({ idfActivity }) => idfActivity !== null)) {
+        return notify('warning', { key: 'messages:error_participatingData' }, 6000);
+      }
+      void confirm({
+        message: {
+          key: 'messages:deleteRead',
+          values: { files: files.map(({ fileName }) => fileName).join(', ') },
+        },
+        agreeKey: 'button:delete',
+        cancelKey: 'button:cancel',
+        kind: 'error',
+        onAgree: async () => {
+          for (const { idfData } of read) await deleteData({ params: { id: idfData } });
+          offTheList(files);
+        },
+      });
+    };
+    return {
+      pause: (localId) => void latest.current.queue?.pause(localId),
+      resume: (localId) => latest.current.queue?.resume(localId),
+      remove: (line) => {
+        if (line.phase === 'refused' || line.duplicateOf) offTheList([line]);
+        else if (line.phase === 'ready') askToDelete(line);
+        else undo(line).catch(showError);
+      },
+      retryFailed: () => {
+        const { lines, queue } = latest.current;
+        for (const { localId } of lines.filter(canBeSentAgain)) queue?.resume(localId!);
+      },
+      removeRefused: () => offTheList(latest.current.lines.filter(isRefused)),
+    };
+  }, [client, deleteData]);
+}

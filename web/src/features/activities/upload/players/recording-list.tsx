@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type DataItem, type Player, routes } from '@touchline/proto';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/api/use-call.js';
+import { Section } from '../../../../shared/ui/section.js';
+import { Skeletons } from '../../../../shared/ui/skeletons.js';
+import { FailedPanel } from '../../../../shared/ui/state-panel.js';
+import { ZoneNote } from '../../../../shared/ui/zone-note.js';
+import { MatchingReport } from './matching-report.js';
+import { byName, isOpen, type NamedRecordings, probableOf } from './players-by-name.js';
+import { RecordingRow } from './recording-row.js';
+import type { Matching } from './use-matching.js';
+
+interface MatchByNameProps {
+  unmatched: readonly DataItem[];
+  players: readonly Player[];
+  matching: Matching;
+}
+
+/** Recordings of all the names. */
+const countOf = (those: readonly NamedRecordings[]): number =>
+  those.reduce((sum, { items }) => sum + items.length, 0);
+
+/**
+ * Gives recordings their players at once: one button for names that are clear, with new players for those that the squad
+ * does not have, another one for names whose player is proposed. Those are never created.
+ */
+function MatchByName({ unmatched, players, matching }: MatchByNameProps) {
+  const { t } = useTranslation();
+  const open = unmatched.filter(isOpen);
+  const groups = byName(open, ({ athleteName }) => athleteName, players);
+  const probable = groups.flatMap((group) => {
+    const player = probableOf(group.items[0]!, players);
+    return player ? { ...group, player } : [];
+  });
+  const proposed = new Set(probable.map(({ name }) => name));
+  const sure = groups.filter(({ name }) => !proposed.has(name));
+  const unknown = sure.filter(({ player }) => !player).length;
+  const toThem = (those: readonly NamedRecordings[], label: string) =>
+    countOf(those) < 2 ? null : (
+      <Button
+        variant="outlined"
+        loading={matching.working.size > 0}
+        onClick={() => void matching.toNamed(those)}
+      >
+        {label}
+      </Button>
+    );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {toThem(probable, t('button:matchProbable', { count: countOf(probable) }))}
+      {toThem(
+        sure,
+        unknown > 0
+          ? t('button:createPlayers', { count: unknown })
+          : t('button:matchByName', { count: countOf(sure) }),
+      )}
+    </Box>
+  );
+}
+
+interface RecordingListProps {
+  items: readonly DataItem[];
+  matching: Matching;
+}
+
+/** Recordings without a player come first; the others are shown on demand. */
+export function RecordingList({ items, matching }: RecordingListProps) {
+  const { t } = useTranslation();
+  const players = useCall(routes.team.players.list, {});
+  const [open, setOpen] = useState(false);
+  const unmatched = items.filter(({ idfPlayer }) => idfPlayer === null);
+  const matched = items.filter(({ idfPlayer }) => idfPlayer !== null);
+  const shown = open ? [...unmatched, ...matched] : unmatched;
+  return (
+    <Section
+      title={t('base:recordingsAndPlayers')}
+      note={<ZoneNote />}
+      action={
+        players.data && (
+          <MatchByName unmatched={unmatched} players={players.data} matching={matching} />
+        )
+      }
+    >
+      {matching.report && (
+        <MatchingReport report={matching.report} onClose={matching.closeReport} />
+      )}
+      {players.data ? (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {shown.map((item) => (
+            <RecordingRow
+              key={item.idfData}
+              item={item}
+              players={players.data}
+              matching={matching}
+            />
+          ))}
+        </Box>
+      ) : players.isError ? (
+        <FailedPanel error={players.error} onRetry={() => void players.refetch()} />
+      ) : (
+        <Skeletons rows={Math.min(4, Math.max(1, unmatched.length))} height={48} />
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, py: 1 }}>
+        <Typography variant="body2" color="textSecondary">
+          {unmatched.length > 0
+            ? t('base:matchedOf', { matched: matched.length, total: items.length })
+            : t('base:allMatched', { count: items.length })}
+        </Typography>
+        {matched.length > 0 ? (
+          <Button size="small" onClick={() => setOpen(!open)} aria-expanded={open}>
+            {t(open ? 'button:hideMatched' : 'button:showMatched')}
+          </Button>
+        ) : null}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type DataItem, type Player, routes } from '@touchline/proto';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../../shared/api/call.js';
+import { callAgain } from '../../../../shared/api/call-again.js';
+import { showError } from '../../../../shared/api/show-error.js';
+import { tellDone, useChange } from '../../../../shared/api/use-call.js';
+import { notify } from '../../../../shared/feedback/feedback.js';
+import { refresh } from '../../../../shared/live/refresh.js';
+import { useTeam } from '../../../../shared/sign-in/signed-in.js';
+import { matchedWords } from './matched-words.js';
+import { type NamedRecordings, newPlayerOf } from './players-by-name.js';
+
+const { recordings } = routes.team;
+
+/** A recording that was given to another player, or the first one. */
+interface Matched {
+  idfData: number;
+  /** Whose it was; null = nobody's. */
+  from: number | null;
+  to: number;
+}
+
+/** What came of giving recordings players by name. */
+export interface MatchingReport {
+  created: number;
+  matched: readonly Matched[];
+  /** Names whose recordings have no player still, and why. */
+  failed: readonly { name: string; error: unknown }[];
+}
+
+/** Of giving players by name: how many have had their turn. */
+interface Progress {
+  done: number;
+  total: number;
+}
+
+/** What is under way and what came of it. */
+export type Matching = ReturnType<typeof useMatching>;
+
+/** Gives recordings back to whom they were taken from; what somebody else has matched since stays theirs. */
+function useTakeBack() {
+  const match = useChange(recordings.match);
+  const unmatch = useChange(recordings.unmatch);
+  return async (all: readonly Matched[]): Promise<void> => {
+    for (const { idfData: id, from, to } of all) {
+      const params = { id };
+      if (from === null) await unmatch.mutateAsync({ params, query: { idfPlayer: to } });
+      else
+        await match.mutateAsync({ params, body: { idfPlayer: from, before: { idfPlayer: to } } });
+    }
+  };
+}
+
+/** Gives recordings their players: existing ones, or new ones named as in the file. */
+export function useMatching() {
+  const { t } = useTranslation();
+  const { idfTeam } = useTeam();
+  const client = useQueryClient();
+  const takeBack = useTakeBack();
+  const match = useChange(recordings.match);
+  const [working, setWorking] = useState<ReadonlySet<number>>(new Set());
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [report, setReport] = useState<MatchingReport | null>(null);
+
+  const during = async (items: readonly DataItem[], work: () => Promise<unknown>) => {
+    const ids = items.map(({ idfData }) => idfData);
+    setWorking((before) => new Set([...before, ...ids]));
+    try {
+      await work();
+    } catch (error) {
+      showError(error);
+    } finally {
+      setWorking((before) => new Set([...before].filter((one) => !ids.includes(one))));
+    }
+  };
+
+  const toPlayer = (item: DataItem, { idfPlayer }: Pick<Player, 'idfPlayer'>): Promise<void> =>
+    during([item], async () => {
+      const { idfData, idfPlayer: from } = item;
+      const body = { idfPlayer, before: { idfPlayer: from } };
+      await match.mutateAsync({ params: { id: idfData }, body });
+      const undo = () => takeBack([{ idfData, from, to: idfPlayer }]);
+      tellDone({ message: { key: 'messages:matched' }, undo });
+    });
+
+  /** To the squad's player of each name, else to a new one; a name that fails leaves the others alone. */
+  const toNamed = (groups: readonly NamedRecordings[]): Promise<void> =>
+    during(
+      groups.flatMap(({ items }) => items),
+      async () => {
+        const came = await matchByName(idfTeam, groups, setProgress);
+        const message = { text: matchedWords(t, came) };
+        if (came.failed.length > 0) setReport(came);
+        else if (came.created > 0) notify('success', message, 4000);
+        else tellDone({ message, undo: () => takeBack(came.matched) });
+        await refresh(client, recordings.match.changes).finally(() => setProgress(null));
+      },
+    );
+  return { working, progress, toPlayer, toNamed, report, closeReport: () => setReport(null) };
+}
+
+/** One after the other, without a snackbar each. */
+async function matchByName(
+  idfTeam: number,
+  groups: readonly NamedRecordings[],
+  onProgress: (progress: Progress) => void,
+): Promise<MatchingReport> {
+  let created = 0;
+  const matched: Matched[] = [];
+  const failed: { name: string; error: unknown }[] = [];
+  for (const [done, { name, items, player }] of groups.entries()) {
+    onProgress({ done, total: groups.length });
+    try {
+      const { idfPlayer } = player ?? (await createPlayer(idfTeam, name));
+      if (!player) created++;
+      for (const { idfData, idfPlayer: from } of items) {
+        const body = { idfPlayer, before: { idfPlayer: from } };
+        await callAgain(recordings.match, { params: { idfTeam, id: idfData }, body });
+        matched.push({ idfData, from, to: idfPlayer });
+      }
+    } catch (error) {
+      failed.push({ name, error });
+    }
+  }
+  return { created, matched, failed };
+}
+
+const createPlayer = (idfTeam: number, name: string): Promise<Player> =>
+  call(routes.team.players.create, { params: { idfTeam }, body: newPlayerOf(name) });
