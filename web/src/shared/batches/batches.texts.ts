@@ -108,8 +108,8 @@ export const batchesTexts = {
       ja: 'アクティビティに入っていない記録{{count}}件',
       zh: '{{count}} 筆紀錄不在任何活動中',
       cn: '{{count}} 条记录不在任何活动中',
-      es: '{{count}} grabación en ninguna actividad',
-      pt: '{{count}} gravação em nenhuma atividade',
+      es: '{{count}} grabación sin actividad',
+      pt: '{{count}} gravação sem atividade',
       id: '{{count}} rekaman tanpa aktivitas',
     },
     batchUnassigned_other: {
@@ -118,8 +118,8 @@ export const batchesTexts = {
       ja: 'アクティビティに入っていない記録{{count}}件',
       zh: '{{count}} 筆紀錄不在任何活動中',
       cn: '{{count}} 条记录不在任何活动中',
-      es: '{{count}} grabaciones en ninguna actividad',
-      pt: '{{count}} gravações em nenhuma atividade',
+      es: '{{count}} grabaciones sin actividad',
+      pt: '{{count}} gravações sem atividade',
       id: '{{count}} rekaman tanpa aktivitas',
     },
     batchUnmatched_one: {

@@ -208,9 +208,9 @@ export const homeTexts = {
       ja: '対応が必要なこと',
       zh: '需要您處理',
       cn: '需要您处理',
-      es: 'Lo que le necesita',
-      pt: 'O que precisa de você',
-      id: 'Yang membutuhkan Anda',
+      es: 'Pendiente',
+      pt: 'Pendente',
+      id: 'Perlu ditangani',
     },
     nextUp: {
       en: 'Next',

@@ -35,7 +35,7 @@ function Recorded({ item }: { item: DataItem }) {
       <Typography noWrap sx={{ fontWeight: 500 }} title={item.fileName}>
         {wornBy(item)}
       </Typography>
-      <Typography variant="caption" color="textSecondary" noWrap component="p">
+      <Typography variant="caption" color="textSecondary" component="p">
         {facts.filter(Boolean).join(' · ')}
       </Typography>
       {why.map((reason) => (
@@ -89,7 +89,7 @@ export function RecordingRow({
             size="small"
             disabled={working}
             onClick={() => void matching.toPlayer(item, probable)}
-            sx={{ maxWidth: '100%', textAlign: 'left' }}
+            sx={{ maxWidth: '100%', textAlign: 'left', whiteSpace: 'normal' }}
           >
             {t('button:isProbably', { player: numberedName(probable) })}
           </Button>
