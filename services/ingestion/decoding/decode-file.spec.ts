@@ -102,7 +102,7 @@ describe('A refused file', () => {
       },
       progress: () => undefined,
     };
-    const refused = decodeFile(file(), sink, { fileName: 'file', nowMs });
+    const refused = decodeFile(file(), sink, { fileName: 'file', announcedMs: nowMs, nowMs });
     await expect(refused).rejects.toBeInstanceOf(DecodeRefusal);
     expect(open).toBe(0);
   });

@@ -70,7 +70,7 @@ export class DecodingService implements JobKind<DecodeJob> {
   }
 
   private decode(upload: UploadEntity): Promise<DecodeOutcome> {
-    const { uploadId, idfTeam, batch, fileName, bytes } = upload;
+    const { uploadId, idfTeam, batch, fileName, bytes, createdMs: announcedMs } = upload;
     return this.progress.during(uploadId, (progress) => {
       const task: DecodeTask = {
         blobs: this.blobConfig,
@@ -80,6 +80,7 @@ export class DecodingService implements JobKind<DecodeJob> {
         uploadId,
         batch,
         fileName,
+        announcedMs,
         progress,
         nowMs: Date.now(),
       };

@@ -225,7 +225,7 @@ describe('Our own Arrow files', () => {
       yield arrow('gnss', [100]);
     })();
     await expect(
-      touchlineArrow.decode(bytes, full, { fileName: 'a', nowMs: startMs }),
+      touchlineArrow.decode(bytes, full, { fileName: 'a', announcedMs: startMs, nowMs: startMs }),
     ).rejects.toThrow('disk full');
   });
 
@@ -356,7 +356,7 @@ describe('Our own Arrow files', () => {
         }),
         progress: () => undefined,
       },
-      { fileName: 'squad', nowMs: startMs },
+      { fileName: 'squad', announcedMs: startMs, nowMs: startMs },
     );
     expect(handedOn).toBe(players * rows);
     expect(beforeTheLast).toBeGreaterThan((players * rows) / 3);
