@@ -30,7 +30,7 @@ describe('A file in no known format', () => {
       found: 'Player,Date,Sprints',
     });
     expect(refused.expected).toBe(
-      'Catapult OpenField CSV, Catapult Connect CSV, FIT, GPX, TCX, Touchline Arrow',
+      'Catapult OpenField CSV, Catapult Connect CSV, STATSports CSV, FieldWiz CSV, FIT, GPX, TCX, Touchline Arrow',
     );
   });
 
