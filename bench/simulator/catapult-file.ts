@@ -1,7 +1,6 @@
 import type { SimulatedPlayer } from './simulate.js';
 import { TextBytes } from './text-bytes.js';
 
-const day = 86_400_000;
 const columns = [
   'Timestamp',
   'Seconds',
@@ -51,7 +50,7 @@ export function catapultFile({ profile, recording, truth }: SimulatedPlayer): Ui
   for (let row = 0; row < rows; row++) {
     const speed = recording.speedMps[row]!;
     const odometer = recording.odometerM[row]!;
-    clock(text, t[row]!);
+    text.clock(t[row]!);
     const field = (value: number, decimals: number) => {
       text.byte(delimiter);
       text.number(value, decimals, point);
@@ -89,13 +88,4 @@ function header(startMs: number, deviceNumber: string, athlete: string, dialect:
     `"# Athlete: ""${athlete}"""`,
     '',
   ].join(dialect.newline);
-}
-
-function clock(text: TextBytes, ms: number): void {
-  const second = Math.floor((ms % day) / 1000);
-  text.digits(Math.floor(second / 3600), 2);
-  text.byte(0x3a);
-  text.digits(Math.floor(second / 60) % 60, 2);
-  text.byte(0x3a);
-  text.digits(second % 60, 2);
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type FileFormat, fileFormats, speedUnits, writeSquad } from './squad-files.js';
 
 const usage =
-  'npm run simulate -- --players 25 --minutes 95 --format csv|fit|tcx|arrow|mixed --seed 7 --out DIR [--start 2026-08-01T15:00:00Z] [--kind match|training] [--hz 10|5|2|1] [--speeds right|kmh]';
+  'npm run simulate -- --players 25 --minutes 95 --format csv|statsports|sonra|fieldwiz|fit|tcx|arrow|mixed --seed 7 --out DIR [--start 2026-08-01T15:00:00Z] [--kind match|training] [--hz 10|5|2|1] [--speeds right|kmh]';
 
 const options = {
   players: { type: 'string', default: '25' },

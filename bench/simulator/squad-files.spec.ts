@@ -38,7 +38,7 @@ describe("A squad's files", () => {
     expect(truth.options).toEqual({ ...options, format: 'mixed' });
   });
 
-  it.each(['csv', 'fit', 'tcx', 'arrow'] as const)(
+  it.each(['csv', 'statsports', 'sonra', 'fieldwiz', 'fit', 'tcx', 'arrow'] as const)(
     'tell speeds in km/h when they are asked to, and nothing else otherwise: %s',
     (format) => {
       const [right] = squadFiles({ ...options, players: 1 }, format);

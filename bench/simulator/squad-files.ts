@@ -2,12 +2,25 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { arrowFile } from './arrow-file.js';
 import { catapultFile } from './catapult-file.js';
+import { fieldwizFile } from './fieldwiz-file.js';
 import { fitFile } from './fit-file.js';
 import { type SimulatedPlayer, simulateSquad, type SquadOptions } from './simulate.js';
+import { sonraFile } from './sonra-file.js';
+import { statsportsFile } from './statsports-file.js';
 import { tcxFile } from './tcx-file.js';
 import type { PlayerTruth } from './truth.js';
 
-export const fileFormats = ['csv', 'fit', 'tcx', 'arrow', 'mixed'] as const;
+/** `csv` is Catapult OpenField's. */
+export const fileFormats = [
+  'csv',
+  'statsports',
+  'sonra',
+  'fieldwiz',
+  'fit',
+  'tcx',
+  'arrow',
+  'mixed',
+] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 export interface SquadFile {
@@ -32,8 +45,8 @@ export function* squadFiles(options: FileOptions, format: FileFormat): Generator
     const player = options.speeds === 'kmh' ? inKmh(simulated) : simulated;
     const { index, backNumber, nickName } = player.profile;
     const kind = format === 'mixed' ? mixedFormat(index) : format;
-    const name = `${String(backNumber).padStart(2, '0')}-${nickName}.${kind}`;
-    yield { name, bytes: writers[kind](player), player };
+    const start = `${String(backNumber).padStart(2, '0')}-${nickName}`;
+    yield { name: `${start}${ends[kind](player)}`, bytes: writers[kind](player), player };
   }
 }
 
@@ -54,7 +67,30 @@ export async function writeSquad(
   return truth;
 }
 
-const writers = { csv: catapultFile, fit: fitFile, tcx: tcxFile, arrow: arrowFile } as const;
+const writers = {
+  csv: catapultFile,
+  statsports: (player: SimulatedPlayer) => statsportsFile(player),
+  sonra: sonraFile,
+  fieldwiz: fieldwizFile,
+  fit: fitFile,
+  tcx: tcxFile,
+  arrow: arrowFile,
+} as const;
+
+/** How a file's name ends; files that do not tell their day have it there. */
+const ends: Record<keyof typeof writers, (player: SimulatedPlayer) => string> = {
+  csv: () => '.csv',
+  statsports: dated,
+  sonra: dated,
+  fieldwiz: () => '.csv',
+  fit: () => '.fit',
+  tcx: () => '.tcx',
+  arrow: () => '.arrow',
+};
+
+function dated({ recording }: SimulatedPlayer): string {
+  return ` ${new Date(recording.t[0]!).toISOString().slice(0, 10)}.csv`;
+}
 
 function inKmh(player: SimulatedPlayer): SimulatedPlayer {
   const speedMps = player.recording.speedMps.map((speed) => speed * 3.6);

@@ -1,6 +1,8 @@
 const { abs, floor, round } = Math;
 
+const dayMs = 86_400_000;
 const zero = 0x30;
+const colon = 0x3a;
 const powers = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 
 /** Text under way as bytes, without a string per number. */
@@ -45,6 +47,17 @@ export class TextBytes {
       rest = next;
     }
     this.length += width;
+  }
+
+  /** The time of day of an epoch time, up to its seconds, with a colon or nothing between its parts. */
+  clock(ms: number, apart = true): void {
+    const second = floor((ms % dayMs) / 1000);
+    this.makeRoom(32);
+    this.digits(floor(second / 3600), 2);
+    if (apart) this.byte(colon);
+    this.digits(floor(second / 60) % 60, 2);
+    if (apart) this.byte(colon);
+    this.digits(second % 60, 2);
   }
 
   finish(): Uint8Array {

@@ -29,6 +29,10 @@ export const recordingNotes = {
   /** Positions in a hall's own coordinates, where no others are. */
   hallPositionsUnread: { count: 'number' },
   unitAssumed: { unit: 'text' },
+  /** Times without a day: they are of that day, which the file's name tells, on these clocks; `date` as yyyy-mm-dd. */
+  dayOfFileName: { date: 'text', timezone: 'text' },
+  /** The same, where nothing tells the day: the last possible one. */
+  dayAssumed: { date: 'text', timezone: 'text' },
   /** Another recording of the same time is the player's already. */
   playerTaken: { idfPlayer: 'player' },
   /** A sentence of a former release, shown as it is. */

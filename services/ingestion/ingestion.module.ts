@@ -20,6 +20,8 @@ import { PreviewsRepository } from './previews/previews.repository.js';
 import { PreviewsService } from './previews/previews.service.js';
 import { StreamsController } from './streams/streams.controller.js';
 import { StreamsService } from './streams/streams.service.js';
+import { TeamsConsumer } from './teams/teams.consumer.js';
+import { TeamsRepository } from './teams/teams.repository.js';
 import { DiskSpaceService } from './uploads/disk-space.service.js';
 import { OrphanedBlobsService } from './uploads/orphaned-blobs.service.js';
 import { UnfinishedUploadsService } from './uploads/unfinished-uploads.service.js';
@@ -42,6 +44,7 @@ export const ingestionService: ServiceOptions = { name: 'ingestion', entities, m
     AnalysesConsumer,
     PreviewsConsumer,
     GridsConsumer,
+    TeamsConsumer,
   ],
   providers: [
     UploadsGateway,
@@ -65,6 +68,7 @@ export const ingestionService: ServiceOptions = { name: 'ingestion', entities, m
     GridCountingService,
     JobsService,
     JobsHealthService,
+    TeamsRepository,
     WorkerPool,
   ],
 })

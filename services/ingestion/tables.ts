@@ -3,6 +3,7 @@ import { PlayerAnalysisEntity } from './analysis/player-analysis.entity.js';
 import { RecordingEntity } from './decoding/recording.entity.js';
 import { PreviewPlayerEntity } from './previews/preview-player.entity.js';
 import { PreviewEntity } from './previews/preview.entity.js';
+import { TeamEntity } from './teams/team.entity.js';
 import { UploadEntity } from './uploads/upload.entity.js';
 import { IngestionTables1763690400000 } from './migrations/1763690400000-ingestion-tables.js';
 import { Jobs1763697600000 } from './migrations/1763697600000-jobs.js';
@@ -14,6 +15,7 @@ import { Received1764309600000 } from './migrations/1764309600000-received.js';
 import { Reasons1764313200000 } from './migrations/1764313200000-reasons.js';
 import { SpeedConversions1764406800000 } from './migrations/1764406800000-speed-conversions.js';
 import { Batches1764493200000 } from './migrations/1764493200000-batches.js';
+import { Teams1795940963671 } from './migrations/1795940963671-teams.js';
 
 /** Every table of the service. Made by `npm run gen` from the files' names, as the list below. */
 export const entities = [
@@ -22,6 +24,7 @@ export const entities = [
   RecordingEntity,
   PreviewPlayerEntity,
   PreviewEntity,
+  TeamEntity,
   UploadEntity,
 ];
 
@@ -37,4 +40,5 @@ export const migrations = [
   Reasons1764313200000,
   SpeedConversions1764406800000,
   Batches1764493200000,
+  Teams1795940963671,
 ];

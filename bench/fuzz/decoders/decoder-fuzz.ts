@@ -54,7 +54,12 @@ async function outcomeOf(
   memory: MemoryPeak,
 ): Promise<string> {
   try {
-    await decodeFile(watched(file, memory), sink, { fileName: 'file', nowMs });
+    await decodeFile(watched(file, memory), sink, {
+      fileName: 'file',
+      announcedMs: nowMs,
+      timezone: 'UTC',
+      nowMs,
+    });
     return 'taken';
   } catch (error) {
     if (!(error instanceof DecodeRefusal)) {

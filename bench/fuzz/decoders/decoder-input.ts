@@ -3,7 +3,13 @@ import { anySize, pick } from './chance.js';
 import { repaired } from './fit-bytes.js';
 import { hostileArrow } from './hostile-arrow.js';
 import { hostileFit } from './hostile-fit.js';
-import { hostileConnect, hostileOpenField, hostileUnknown } from './hostile-text.js';
+import {
+  hostileConnect,
+  hostileFieldwiz,
+  hostileOpenField,
+  hostileStatsports,
+  hostileUnknown,
+} from './hostile-text.js';
 import { hostileGpx, hostileTcx } from './hostile-xml.js';
 import { mutated } from './mutate.js';
 import { type FuzzFormat, fuzzFormats, seedFiles } from './seed-files.js';
@@ -23,6 +29,8 @@ const hostile = {
   gpx: hostileGpx,
   arrow: hostileArrow,
   tcx: hostileTcx,
+  statsports: hostileStatsports,
+  fieldwiz: hostileFieldwiz,
   unknown: hostileUnknown,
 } as const;
 

@@ -96,6 +96,60 @@ export const hostileConnect = hostileTable(
   '1596276000,10,47,6,1,2,100,1,,',
 );
 
+const statsportsNames =
+  'Player Id, Player Display Name, Time, Elapsed Time (s), Lat, Lon,  Speed km/h, Heart Rate (bpm)';
+const sonraNames =
+  'Session Id,Player Id,Player Display Name,Time,Speed (m/s),Heart Rate Interval,Latitude,Longitude,' +
+  'Accl X,Accl Y,Accl Z,Gyro X,Gyro Y,Gyro Z';
+const sonraRow = '1,7,Kim,10:00:00.00,3,430,47,6,0,0,1,2,3,4';
+
+/** Players beyond number, long names, clocks that jump. */
+const hostilePlayers: readonly Hostile[] = [
+  function* players(random, most) {
+    const count = Math.max(1, anySize(random, Math.min(300, most / 60)));
+    const long = random.chance(0.2) ? 'x'.repeat(Math.min(60_000, most / count)) : 'Kim';
+    yield Buffer.from(`${statsportsNames}\n`);
+    const rows = Array.from({ length: count }, (_, each) => {
+      return `${random.chance(0.5) ? each : 7},${long} ${each},10:00:00.00,0,47,6,10,140\n`;
+    });
+    yield* repeated(rows.join(''), most);
+  },
+  function* clocks(random, most) {
+    const times = [
+      '00:00:00',
+      '23:59:59.99',
+      '12:00:00',
+      '24:00:00',
+      '9:1:2',
+      '10:00',
+      '10:00:00.',
+    ];
+    const noons = [
+      '11:59:59.9999999999999',
+      '10:00:00:00',
+      '-1:00:00',
+      ' 10:00:00 ',
+      '29:47.0',
+      '',
+    ];
+    const row = () => sonraRow.replace(/10:.*?,/, `${pick(random, [...times, ...noons])},`);
+    yield Buffer.from(`${sonraNames}\n`);
+    yield* repeated(`${Array.from({ length: 50 }, row).join('\n')}\n`, most);
+  },
+];
+
+export const hostileStatsports = [
+  ...hostileTable('', statsportsNames, '7,Kim,10:00:00.00,0,47,6,10,140'),
+  ...hostileTable('', sonraNames, sonraRow),
+  ...hostilePlayers,
+];
+
+export const hostileFieldwiz = hostileTable(
+  'FieldWiz\nPlayer,Kim\nDevice,7\nStart,2026\n10 Hz\n',
+  'time[ISO-UTC],xPos[m],yPos[m],hr[bpm],speed[km/h],Latitude[deg],Longitude[deg],numSatFix[-],hdop[-]',
+  '20260801T100000000,1,2,140,10,47,6,12,1',
+);
+
 export const hostileUnknown: readonly Hostile[] = [
   function* noise(random) {
     yield randomBytes(random, anySize(random, 100_000));

@@ -1,9 +1,12 @@
 import {
   arrowFile,
   catapultFile,
+  fieldwizFile,
   fitFile,
   type SimulatedPlayer,
   simulateSquad,
+  sonraFile,
+  statsportsFile,
   tcxFile,
 } from '@touchline/simulator';
 
@@ -15,6 +18,8 @@ export const fuzzFormats = [
   'gpx',
   'arrow',
   'tcx',
+  'statsports',
+  'fieldwiz',
   'unknown',
 ] as const;
 export type FuzzFormat = (typeof fuzzFormats)[number];
@@ -32,6 +37,8 @@ const writers: Record<FuzzFormat, (player: SimulatedPlayer) => Uint8Array> = {
   gpx: gpxFile,
   arrow: arrowFile,
   tcx: tcxFile,
+  statsports: statsportsSeed,
+  fieldwiz: (player) => firstLines(fieldwizFile(player), textRows),
   unknown: () => Buffer.from('Player,Date,Sprints\nKim,2026-08-01,12\n'),
 };
 
@@ -41,6 +48,17 @@ const made: Partial<Record<FuzzFormat, readonly Uint8Array[]>> = {};
 
 function firstLines(bytes: Uint8Array, lines: number): Uint8Array {
   return Buffer.from(Buffer.from(bytes).toString().split('\n').slice(0, lines).join('\n') + '\n');
+}
+
+/** Raw of two players row by row, raw of one, and Sonra's in turn. */
+function statsportsSeed(player: SimulatedPlayer): Uint8Array {
+  const { index } = player.profile;
+  if (index % 3 === 2) return firstLines(sonraFile(player), textRows);
+  if (index % 3 === 1) return firstLines(statsportsFile(player), textRows);
+  const [names, ...rows] = Buffer.from(statsportsFile(player)).toString().split('\n');
+  const others = rows.map((row) => row.replace(/^\d+(.)[^,;]*/, '90001$1Another'));
+  const both = rows.slice(0, textRows / 2).flatMap((row, at) => [row, others[at]!]);
+  return Buffer.from([names, ...both, ''].join('\n'));
 }
 
 function connectFile({ recording }: SimulatedPlayer): Uint8Array {

@@ -30,7 +30,7 @@ describe('A file in no known format', () => {
       found: 'Player,Date,Sprints',
     });
     expect(refused.expected).toBe(
-      'Catapult OpenField CSV, Catapult Connect CSV, FIT, GPX, TCX, Touchline Arrow',
+      'Catapult OpenField CSV, Catapult Connect CSV, STATSports CSV, FieldWiz CSV, FIT, GPX, TCX, Touchline Arrow',
     );
   });
 
@@ -102,7 +102,12 @@ describe('A refused file', () => {
       },
       progress: () => undefined,
     };
-    const refused = decodeFile(file(), sink, { fileName: 'file', nowMs });
+    const refused = decodeFile(file(), sink, {
+      fileName: 'file',
+      announcedMs: nowMs,
+      timezone: 'UTC',
+      nowMs,
+    });
     await expect(refused).rejects.toBeInstanceOf(DecodeRefusal);
     expect(open).toBe(0);
   });

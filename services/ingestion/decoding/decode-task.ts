@@ -14,6 +14,9 @@ export interface DecodeTask {
   readonly batch: string;
   /** As shown to people. */
   readonly fileName: string;
+  /** See `DecodeContext`. */
+  readonly announcedMs: number;
+  readonly timezone: string;
   /** f64[1]: bytes decoded so far, written by the worker. */
   readonly progress: SharedArrayBuffer;
   readonly nowMs: number;

@@ -31,6 +31,8 @@ describe('what a decoder finds in a file', () => {
         uploadId: 'u',
         batch: 'match',
         fileName: 'a.csv',
+        announcedMs: start,
+        timezone: 'UTC',
         progress: new SharedArrayBuffer(8),
         nowMs: start,
         ...more,

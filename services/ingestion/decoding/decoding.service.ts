@@ -5,6 +5,7 @@ import type { Job, JobKind, JobLease } from '../jobs/job.js';
 import { figures } from '../figures.js';
 import { DiskSpaceService } from '../uploads/disk-space.service.js';
 import type { StoredRefusal, UploadEntity } from '../uploads/upload.entity.js';
+import { TeamsRepository } from '../teams/teams.repository.js';
 import { longestMs } from '../workers/longest-ms.js';
 import { type EndOfTask, TaskEnded } from '../workers/task-ended.js';
 import { WorkerPool } from '../workers/worker-pool.js';
@@ -27,6 +28,7 @@ export class DecodingService implements JobKind<DecodeJob> {
 
   constructor(
     private readonly recordings: RecordingsRepository,
+    private readonly teams: TeamsRepository,
     private readonly workers: WorkerPool,
     private readonly progress: DecodingProgress,
     private readonly space: DiskSpaceService,
@@ -69,8 +71,9 @@ export class DecodingService implements JobKind<DecodeJob> {
     }
   }
 
-  private decode(upload: UploadEntity): Promise<DecodeOutcome> {
-    const { uploadId, idfTeam, batch, fileName, bytes } = upload;
+  private async decode(upload: UploadEntity): Promise<DecodeOutcome> {
+    const { uploadId, idfTeam, batch, fileName, bytes, createdMs: announcedMs } = upload;
+    const timezone = await this.teams.timezoneOf(idfTeam);
     return this.progress.during(uploadId, (progress) => {
       const task: DecodeTask = {
         blobs: this.blobConfig,
@@ -80,6 +83,8 @@ export class DecodingService implements JobKind<DecodeJob> {
         uploadId,
         batch,
         fileName,
+        announcedMs,
+        timezone,
         progress,
         nowMs: Date.now(),
       };

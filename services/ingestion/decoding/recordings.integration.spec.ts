@@ -119,6 +119,49 @@ describe('recordings', () => {
     expect(await rowsOf('recording')).toHaveLength(1);
   });
 
+  it('of several players, without a day, are of the day before their file was announced, whenever it is read', async () => {
+    const rows = ['Ana', 'Eva'].flatMap((name) =>
+      ['06:59:59.90', '07:00:00.00'].map((time) => `7,${name},${time},0,47,6.9,10,0,140`),
+    );
+    const names =
+      'Player Id, Player Display Name, Time, Elapsed Time (s), Lat, Lon,  Speed km/h, Instantaneous Acceleration Impulse, Heart Rate (bpm)';
+    const { idfTeam } = coach;
+    const timezone = 'Europe/Berlin';
+    await server.publish(events.TeamChanged, { idfTeam, name: 'First', timezone });
+    await eventually(
+      'the team’s zone is known',
+      () => rowsOf('team'),
+      (known) => known.some((team) => team.timezone === timezone),
+    );
+    const uploadId = await send(Buffer.from(`${[names, ...rows].join('\n')}\n`), 'squad.csv');
+    await coach.settled(batch);
+    await server.restart(async () => {
+      await server.database.asService(async (manager) => {
+        await manager.query(`delete from ingestion.recording`);
+        await manager.query(
+          `update ingestion.upload set state = 'decoding', recordings = '[]', created_ms = $2
+           where upload_id = $1`,
+          [uploadId, Date.UTC(2026, 0, 5, 6, 30)],
+        );
+      });
+    });
+    const [line] = await coach.settled(batch);
+    expect(line).toMatchObject({
+      state: 'ready',
+      recordings: [expect.any(String), expect.any(String)],
+      notes: [{ code: 'dayAssumed', params: { date: '2026-01-05', timezone } }],
+    });
+    const published = await eventually(
+      'both are published a second time',
+      () => server.published(events.RecordingDecoded, idfTeam),
+      ({ length }) => length === 4,
+    );
+    const startMs = Date.UTC(2026, 0, 5, 5, 59, 59, 900);
+    const again = published.filter((event) => event.startMs === startMs);
+    expect(again.map(({ athleteName }) => athleteName).toSorted()).toEqual(['Ana', 'Eva']);
+    expect(new Set(again.map(({ format }) => format))).toEqual(new Set(['statsports']));
+  });
+
   it('whose decoder fails every time are refused, and hold nobody up', async () => {
     const uploadId = randomUUID();
     const { idfTeam } = coach;

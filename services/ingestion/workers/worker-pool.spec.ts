@@ -85,6 +85,8 @@ describe('the worker threads', () => {
       uploadId: 'a',
       batch: 'b',
       fileName: 'a.csv',
+      announcedMs: Date.now(),
+      timezone: 'UTC',
       progress: new SharedArrayBuffer(8),
       nowMs: Date.now(),
       bytes: bytes.length,

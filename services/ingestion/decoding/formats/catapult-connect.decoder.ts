@@ -57,8 +57,8 @@ class ConnectRows implements TableTarget {
     private readonly present: ReadonlySet<number>,
   ) {}
 
-  get recording(): RecordingWriter {
-    return this.rows.recording;
+  get recordings(): readonly RecordingWriter[] {
+    return this.rows.recordings;
   }
 
   takeRows(reader: CsvReader): Promise<void> {
@@ -69,7 +69,9 @@ class ConnectRows implements TableTarget {
   finish(kept: number): void {
     if (this.hallRows === 0) return;
     if (kept === 0) throw hallOnly(this.firstHallLine);
-    this.recording.sink.note({ code: 'hallPositionsUnread', params: { count: this.hallRows } });
+    for (const { sink } of this.recordings) {
+      sink.note({ code: 'hallPositionsUnread', params: { count: this.hallRows } });
+    }
   }
 
   private countHallRows({ rows, line, slots: values }: CsvReader): void {

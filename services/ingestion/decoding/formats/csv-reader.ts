@@ -1,3 +1,4 @@
+import type { CellReader, Cells } from './csv-cells.js';
 import { maxLineBytes } from './csv-lines.js';
 import { decimalNumber } from './decimal-number.js';
 import { printable } from './printable.js';
@@ -48,18 +49,32 @@ export interface ValueFault {
 /** Rows of one filled block. */
 export const blockRows = 4096;
 
+/** A column whose fields a reader of its own turns into numbers; where they stand in the row that is read. */
+interface CellColumn {
+  readonly reader: CellReader;
+  readonly slot: number;
+  from: number;
+  to: number;
+}
+
+/** Places of columns that are no places: not read, or as `-2 - n` the n-th of those with a reader. */
+const notRead = -1;
+const firstCell = -2;
+
 /**
  * Parses rows of numbers from bytes without a string per field. `take` fills `slots` until a block
  * is full; the caller empties it by setting `rows` to 0. A field that is no number becomes NaN and
  * is counted; a row with another number of fields, too long or with NUL bytes is left out and counted.
+ * Readers of cells see the fields of rows that are kept, and no others.
  */
 export class CsvReader {
   /** f64[blockRows] per slot, NaN = missing. */
   readonly slots: readonly Float64Array[];
   /** The slots, one behind the other. */
   private readonly values: Float64Array;
-  /** Where a column's slot begins in `values`, -1 = not read. */
+  /** Where a column's slot begins in `values`; below 0 see `notRead`. */
   private readonly placeOfColumn: Int32Array;
+  private readonly cellColumns: readonly CellColumn[];
   rows = 0;
   /** Fields that are no number. */
   readonly malformed: ValueFault = { count: 0, line: 0, found: '' };
@@ -79,12 +94,20 @@ export class CsvReader {
     private readonly shape: CsvShape,
     /** Line number (from 1) of the next row. */
     public line: number,
+    private readonly cells: Cells = new Map(),
   ) {
     this.values = new Float64Array(shape.slots * blockRows);
     this.slots = Array.from({ length: shape.slots }, (_, slot) =>
       this.values.subarray(slot * blockRows, (slot + 1) * blockRows),
     );
-    this.placeOfColumn = shape.slotOfColumn.map((slot) => (slot < 0 ? -1 : slot * blockRows));
+    const withReader = [...cells.keys()].filter((slot) => shape.slotOfColumn.includes(slot));
+    this.cellColumns = withReader.map((slot) => {
+      return { reader: cells.get(slot)!, slot, from: 0, to: 0 };
+    });
+    this.placeOfColumn = shape.slotOfColumn.map((slot) => {
+      if (slot < 0) return notRead;
+      return cells.has(slot) ? firstCell - withReader.indexOf(slot) : slot * blockRows;
+    });
     this.fewestBytes = shape.slotOfColumn.length - 1;
     this.decimalComma = shape.delimiter === comma ? point : comma;
   }
@@ -109,14 +132,33 @@ export class CsvReader {
     let at = from;
     for (let column = 0; column <= last; column++) {
       const place = placeOfColumn[column]!;
-      if (place < 0) at = skipField(bytes, at, delimiter);
-      else at = readNumber(bytes, at, decimalComma, values, place + rows);
+      if (place >= 0) at = readNumber(bytes, at, decimalComma, values, place + rows);
+      else if (place === notRead) at = skipField(bytes, at, delimiter);
+      else at = this.passCell(bytes, at, firstCell - place);
       if (at < 0 || (column < last && bytes[at++] !== delimiter)) return -1;
     }
     if (bytes[at] === carriageReturn) at++;
-    if (bytes[at] !== newline || at - from > maxLineBytes) return -1;
+    if (bytes[at] !== newline || at - from > maxLineBytes || !this.readCells(bytes)) return -1;
     this.rows++;
     return at + 1;
+  }
+
+  /** Offset after a field that is read when its row is known to be whole. */
+  private passCell(bytes: Uint8Array, from: number, place: number): number {
+    const cell = this.cellColumns[place]!;
+    cell.from = from;
+    cell.to = skipField(bytes, from, this.shape.delimiter);
+    return cell.to;
+  }
+
+  /** False where a field is none of its kind, which `slowRow` counts. */
+  private readCells(bytes: Uint8Array): boolean {
+    for (const { reader, slot, from, to } of this.cellColumns) {
+      const value = reader.read(bytes, from, to);
+      if (Number.isNaN(value) && to > from) return false;
+      this.slots[slot]![this.rows] = value;
+    }
+    return true;
   }
 
   /** Everything else: blank lines, quotes, words for missing, exponents, rows of another width. */
@@ -148,16 +190,19 @@ export class CsvReader {
       return this.leaveOut('rowsOfOtherWidth', fields.length);
     }
     for (const [column, slot] of slotOfColumn.entries()) {
-      if (slot >= 0) this.slots[slot]![this.rows] = this.readField(fields[column]!);
+      if (slot >= 0) this.slots[slot]![this.rows] = this.readField(fields[column]!, slot);
     }
     this.rows++;
   }
 
-  private readField(field: string): number {
+  private readField(field: string, slot: number): number {
     const text = field.trim();
-    if (missingWords.has(text.toLowerCase())) return NaN;
-    const value = decimalNumber(text.replace(',', '.'));
+    const cell = this.cells.get(slot);
+    const value = cell
+      ? cell.read(Buffer.from(field, 'latin1'), 0, field.length)
+      : decimalNumber(text.replace(',', '.'));
     if (Number.isFinite(value)) return value;
+    if (missingWords.has(text.toLowerCase())) return NaN;
     const { malformed, line } = this;
     if (malformed.count++ === 0) Object.assign(malformed, { line, found: printable(text) });
     return NaN;
@@ -203,9 +248,16 @@ function skipField(bytes: Uint8Array, from: number, delimiter: number): number {
   return at;
 }
 
+function afterBlanks(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (bytes[at] === space) at++;
+  return at;
+}
+
 /**
  * Puts the decimal number at `from`, correctly rounded, into `values[place]`; NaN for an empty field.
  * Two counters of 32 bits, one to each side of the point, are half as fast again as one double.
+ * Blanks before it are passed over.
  * @returns the offset of the first byte that is no part of it (no delimiter when it is no number),
  * or -1 at a sign or a point alone and at what is larger than any number.
  */
@@ -241,6 +293,9 @@ function readNumber(
     scale = at - first;
   }
   if (wholeDigits + scale === 0) {
+    if (byte === space && at === from) {
+      return readNumber(bytes, afterBlanks(bytes, from), decimalComma, values, place);
+    }
     values[place] = NaN;
     return at > from ? -1 : at;
   }

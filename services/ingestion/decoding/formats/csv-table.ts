@@ -1,3 +1,4 @@
+import { type Cells, decodeText } from './csv-cells.js';
 import { type ColumnSlots, readColumnNames } from './csv-columns.js';
 import { type LineBlock, lineBlocks } from './csv-lines.js';
 import {
@@ -7,7 +8,7 @@ import {
   type RowFault,
   type RowReason,
 } from './csv-reader.js';
-import { DecodeRefusal, type DecodeSink } from './decoder.js';
+import { DecodeRefusal, type DecodeSink, type RecordingSink } from './decoder.js';
 import type { RecordingWriter } from './recording-writer.js';
 
 const newline = 0x0a;
@@ -17,16 +18,19 @@ const maxPreambleLength = 1_024;
 
 /** Where the rows of a table go. */
 export interface TableTarget {
-  readonly recording: RecordingWriter;
+  /** Those that rows have gone to so far. */
+  readonly recordings: readonly RecordingWriter[];
   /** Takes over the reader's rows; the table then empties the reader. */
   takeRows(reader: CsvReader): Promise<void>;
   /** After the last row; may note what was lost, or refuse a file of which nothing was kept. */
   finish?(kept: number): void;
 }
 
-/** What is special about one text format: lines above a table, then rows of numbers. */
+/** What is special about one text format: lines above a table, then rows. */
 export interface TableFormat {
   readonly columns: ColumnSlots;
+  /** Of columns that are no plain numbers. */
+  readonly cells?: Cells;
   isPreamble(line: string): boolean;
   /** Called at the line of column names. */
   open(preamble: readonly string[], shape: CsvShape, names: string): TableTarget;
@@ -76,10 +80,11 @@ class Table {
     const { reader, target } = this;
     if (!reader || !target) throw this.noTable();
     await drain(reader, target);
-    const kept = await target.recording.finish();
+    let kept = 0;
+    for (const recording of target.recordings) kept += await recording.finish();
     target.finish?.(kept);
     if (kept === 0) throw this.noRows(reader);
-    this.noteFaults(reader, target.recording);
+    for (const { sink } of target.recordings) this.noteFaults(reader, sink);
   }
 
   private takePreamble(bytes: Uint8Array, from: number): number {
@@ -99,10 +104,10 @@ class Table {
     const shape = readColumnNames(names, line, this.format.columns);
     this.width = shape.slotOfColumn.length;
     this.target = this.format.open(this.preamble, shape, names);
-    this.reader = new CsvReader(shape, line + 1);
+    this.reader = new CsvReader(shape, line + 1, this.format.cells);
   }
 
-  private noteFaults(reader: CsvReader, { sink }: RecordingWriter): void {
+  private noteFaults(reader: CsvReader, sink: RecordingSink): void {
     const { malformed, lastReason } = reader;
     if (this.cutLine > 0) sink.note({ code: 'cutInLine', params: { line: this.cutLine } });
     for (const [code, fault] of faultsOf(reader)) {
@@ -145,15 +150,6 @@ const countOf = ({ leftOut }: CsvReader): number =>
 async function drain(reader: CsvReader, target: TableTarget): Promise<void> {
   await target.takeRows(reader);
   reader.rows = 0;
-}
-
-/** UTF-8, or what Windows writes where it is no valid UTF-8. */
-function decodeText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 function binaryInText(line: number): DecodeRefusal {

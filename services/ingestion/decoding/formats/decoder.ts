@@ -45,8 +45,12 @@ export interface DecodeSink {
 }
 
 export interface DecodeContext {
-  /** Never used to recognise a format; only where a file carries no other name for its wearer. */
+  /** Never used to recognise a format; only where a file does not say its day itself. */
   readonly fileName: string;
+  /** When the file was announced: what it holds was recorded before. */
+  readonly announcedMs: number;
+  /** IANA name of the team's time zone: on its clocks are times that say none. */
+  readonly timezone: string;
   /** The present, for the check that a recording does not come from the future. */
   readonly nowMs: number;
 }

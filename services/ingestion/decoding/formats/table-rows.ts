@@ -16,16 +16,18 @@ export type RowTimes = (reader: CsvReader, t: Float64Array, offset: number) => v
 
 /** The usual target of a table: one recording whose rows share their time. */
 export class TableRows implements TableTarget {
+  readonly recordings: readonly RecordingWriter[];
   private readonly columns: readonly (TableColumn & { target: StreamWriter })[];
   private readonly streams: readonly StreamWriter[];
 
   constructor(
-    readonly recording: RecordingWriter,
+    recording: RecordingWriter,
     columns: readonly TableColumn[],
     /** Slots that the file has. */
     present: ReadonlySet<number>,
     private readonly times: RowTimes,
   ) {
+    this.recordings = [recording];
     const used = columns.filter(({ slot }) => present.has(slot));
     const kinds = [...new Set(used.map(({ stream }) => stream))];
     this.streams = kinds.map((kind) => {

@@ -22,6 +22,7 @@ import {
 } from 'apache-arrow';
 import fc from 'fast-check';
 import { DecodeRefusal } from './decoder.js';
+import { maxHeldBytes } from './held-rows.js';
 import { arrowSchemaMessage } from './test/arrow-schema-message.js';
 import { decoded, refusal } from './test/decoded.js';
 
@@ -225,7 +226,12 @@ describe('Our own Arrow files', () => {
       yield arrow('gnss', [100]);
     })();
     await expect(
-      touchlineArrow.decode(bytes, full, { fileName: 'a', nowMs: startMs }),
+      touchlineArrow.decode(bytes, full, {
+        fileName: 'a',
+        announcedMs: startMs,
+        timezone: 'UTC',
+        nowMs: startMs,
+      }),
     ).rejects.toThrow('disk full');
   });
 
@@ -333,7 +339,7 @@ describe('Our own Arrow files', () => {
   });
 
   it('of a whole squad are handed on before their batches are full', async () => {
-    const { maxHeldBytes, touchlineArrow } = await import('./touchline-arrow.decoder.js');
+    const { touchlineArrow } = await import('./touchline-arrow.decoder.js');
     const players = 60;
     // Of each row at least its time and one value are held.
     const rows = Math.ceil((1.5 * maxHeldBytes) / (players * 2 * 8));
@@ -356,7 +362,7 @@ describe('Our own Arrow files', () => {
         }),
         progress: () => undefined,
       },
-      { fileName: 'squad', nowMs: startMs },
+      { fileName: 'squad', announcedMs: startMs, timezone: 'UTC', nowMs: startMs },
     );
     expect(handedOn).toBe(players * rows);
     expect(beforeTheLast).toBeGreaterThan((players * rows) / 3);

@@ -19,12 +19,11 @@ import {
   type DecodeSink,
   type RecordingAbout,
 } from './decoder.js';
+import { HeldRows } from './held-rows.js';
 import { RecordingWriter, type StreamWriter } from './recording-writer.js';
 
 /** Rows copied between two checks of the stream's room. */
 const stepRows = 8192;
-/** Beyond it, the rows of all recordings are handed on as shorter batches. */
-export const maxHeldBytes = 32 * 1024 * 1024;
 
 /**
  * Our own recordings: Arrow IPC streams with the schemas of `proto/tables/streams.ts`, one per kind
@@ -72,9 +71,8 @@ interface ArrowTable {
 class ArrowFile {
   private readonly recordings = new Map<string, RecordingWriter>();
   private readonly streams = new Map<string, StreamWriter>();
+  private readonly held = new HeldRows();
   private table!: ArrowTable;
-  /** Rows since what is held was last counted. */
-  private uncounted = 0;
 
   constructor(
     private readonly sink: DecodeSink,
@@ -102,7 +100,7 @@ class ArrowFile {
       }
       stream.rows += to - from;
     }
-    await this.releaseBeyondBudget(batch.rows);
+    await this.held.releaseBeyondBudget(batch.rows);
   }
 
   /** @param tornAt the byte where the file is cut or damaged. */
@@ -116,17 +114,6 @@ class ArrowFile {
     }
   }
 
-  /** Counted every so many rows: a file may have millions of batches without any. */
-  private async releaseBeyondBudget(rows: number): Promise<void> {
-    this.uncounted += rows;
-    if (this.uncounted < stepRows) return;
-    this.uncounted = 0;
-    const streams = [...this.streams.values()];
-    const heldBytes = streams.reduce((sum, stream) => sum + stream.heldBytes, 0);
-    if (heldBytes <= maxHeldBytes) return;
-    for (const stream of streams) await stream.release();
-  }
-
   private stream(): StreamWriter {
     const { kind, schema, columns } = this.table;
     const key = schema.metadata.get('recording') ?? '';
@@ -136,6 +123,7 @@ class ArrowFile {
     const recording = this.recordings.get(key) ?? this.open(key, schema);
     const names = columns.map(({ name }) => name).filter((name) => name !== 't');
     const stream = recording.stream(kind, names);
+    this.held.add(stream);
     this.streams.set(id, stream);
     return stream;
   }

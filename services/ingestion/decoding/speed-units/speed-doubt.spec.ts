@@ -133,7 +133,8 @@ real('the unit of real recordings', () => {
       uploadId: 'u',
       batch: 'b',
     };
-    const context = { fileName: name, nowMs: Date.now() };
+    const nowMs = Date.now();
+    const context = { fileName: name, announcedMs: nowMs, timezone: 'UTC', nowMs };
     const progress = new SharedArrayBuffer(8);
     const file = new DecodedFile({ ...task, ...context, progress }, store.blobs);
     const { format } = await decodeFile(chunks(name), file, context);

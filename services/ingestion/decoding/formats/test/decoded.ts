@@ -1,6 +1,11 @@
 import type { RecordingNote, StreamKind } from '@touchline/proto';
 import { decodeFile } from '../../decode-file.js';
-import { DecodeRefusal, type RecordingAbout, type StreamBatch } from '../decoder.js';
+import {
+  type DecodeContext,
+  DecodeRefusal,
+  type RecordingAbout,
+  type StreamBatch,
+} from '../decoder.js';
 
 /** Noon of 1 September 2026: the present of all decoder tests. */
 export const nowMs = Date.UTC(2026, 8, 1, 12);
@@ -21,7 +26,11 @@ export interface Decoded {
 }
 
 /** Decodes a whole file in pieces of `chunk` bytes, as the service would. */
-export async function decoded(file: Uint8Array | string, chunk = 65_536): Promise<Decoded> {
+export async function decoded(
+  file: Uint8Array | string,
+  chunk = 65_536,
+  context: Partial<DecodeContext> = {},
+): Promise<Decoded> {
   const recordings = new Map<string, DecodedRecording>();
   const progress: number[] = [];
   const { format } = await decodeFile(
@@ -38,7 +47,7 @@ export async function decoded(file: Uint8Array | string, chunk = 65_536): Promis
       },
       progress: (bytes) => void progress.push(bytes),
     },
-    { fileName: 'file', nowMs },
+    { fileName: 'file', announcedMs: nowMs, timezone: 'UTC', nowMs, ...context },
   );
   const all = [...recordings.values()];
   return { format, recordings: all, first: all[0] ?? emptyRecording(), progress };
