@@ -16,6 +16,9 @@ function taken(): number {
   return heap + buffers;
 }
 
+/** So exact is it: what grows little by little would be looked at, and collected for, thousands of times. */
+const stepBytes = 8 * 1024 ** 2;
+
 /** What the latest collection before a piece of work has left. */
 let leftBytes = 0;
 
@@ -35,11 +38,11 @@ export class MemoryPeak {
   }
 
   look(): void {
-    let more = taken() - this.before;
-    if (more > Math.max(this.enough, this.most)) {
+    const more = taken() - this.before;
+    if (more <= this.enough) this.most = Math.max(this.most, more);
+    else if (more > this.most + stepBytes) {
       collect();
-      more = taken() - this.before;
+      this.most = Math.max(this.most, taken() - this.before);
     }
-    this.most = Math.max(this.most, more);
   }
 }
