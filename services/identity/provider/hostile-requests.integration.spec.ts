@@ -1,43 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { platformEnvironment, readEnvironment, type Running, serve } from '@touchline/platform';
+import type { Running } from '@touchline/platform';
 import { decodeJwt } from 'jose';
 import { RefusalWait } from '../../platform/http/door/refusal-wait.js';
 import { sendRaw } from '../../platform/test/raw-request.js';
-import { freshDatabase, type FreshDatabase } from '../../platform/test/fresh-database.js';
-import { IdentityModule } from '../identity.module.js';
 import { Browser } from '../test/browser.js';
+import { admin, IdentityServers } from '../test/identity-servers.js';
 
 const PUBLIC_URL = 'https://club.example';
-const admin = { email: 'admin@touchline.local', password: 'Admin-2026!' };
-let database: FreshDatabase;
-let folder: string;
+let servers: IdentityServers;
 let running: Running;
 beforeAll(async () => {
-  database = await freshDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'touchline-hostile-'));
-  running = await serve({
-    name: 'identity',
-    modules: [IdentityModule],
-    environment: readEnvironment(platformEnvironment, {
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      PORT: '0',
-      PUBLIC_URL,
-      ADMIN_PASSWORD: admin.password,
-      LOG_LEVEL: 'silent',
-    }),
-  });
+  servers = await IdentityServers.open();
+  running = await servers.start({ PUBLIC_URL });
 });
-afterAll(async () => {
-  await running.close();
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => servers.close());
 
 const asked = {
   client_id: 'touchline-web',

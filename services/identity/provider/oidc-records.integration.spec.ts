@@ -1,61 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  Outbox,
-  platformEnvironment,
-  readEnvironment,
-  type Running,
-  serve,
-} from '@touchline/platform';
+import { Outbox, type Running } from '@touchline/platform';
 import { decodeJwt } from 'jose';
-import { Client } from 'pg';
 import { openDatabase } from '../../platform/database/open-database.js';
 import { eventually } from '../../platform/test/eventually.js';
-import { freshDatabase, type FreshDatabase } from '../../platform/test/fresh-database.js';
-import { IdentityModule } from '../identity.module.js';
 import { entities, migrations } from '../tables.js';
 import { Browser, type Tokens } from '../test/browser.js';
+import { admin, IdentityServers } from '../test/identity-servers.js';
 import { mostBegun, OidcRecordsRepository } from './oidc-records.repository.js';
 
-const admin = { email: 'admin@touchline.local', password: 'Admin-2026!' };
-let database: FreshDatabase;
-let folder: string;
+let servers: IdentityServers;
 let running: Running;
 beforeAll(async () => {
-  database = await freshDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'touchline-records-'));
-  running = await start();
+  servers = await IdentityServers.open();
+  running = await servers.start();
 });
-afterAll(async () => {
-  await running.close();
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const start = (port = '0') =>
-  serve({
-    name: 'identity',
-    modules: [IdentityModule],
-    environment: readEnvironment(platformEnvironment, {
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      PORT: port,
-      ADMIN_PASSWORD: admin.password,
-      LOG_LEVEL: 'silent',
-    }),
-  });
-
-async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows as Row[];
-  } finally {
-    await client.end();
-  }
-}
+afterAll(() => servers.close());
 
 const visit = () => new Browser(running.url);
 const signIn = (browser: Browser) => browser.signIn(admin.email, admin.password);
@@ -64,7 +23,7 @@ const call = async ({ access_token: token }: Tokens) => {
   return (await fetch(`${running.url}/api/accounts/me`, { headers })).status;
 };
 const whole = async () => {
-  const rows = await sql<{ row: string }>(
+  const rows = await servers.sql<{ row: string }>(
     'select kind || id || payload::text as row from identity.oidc_record',
   );
   return rows.map(({ row }) => row).join('\n');
@@ -87,18 +46,20 @@ describe('codes and refresh tokens', () => {
   it('of a former release, whose rows held them, are hashed and stay valid', async () => {
     const browser = visit();
     const { refresh_token: token } = await signIn(browser);
-    await sql(
+    await servers.sql(
       `update identity.oidc_record
           set id = $1, payload = payload || jsonb_build_object('jti', $1::text)
         where kind = 'RefreshToken' and id = encode(sha256(convert_to($1, 'UTF8')), 'hex')`,
       [token],
     );
     expect(await whole()).toContain(token);
-    await sql(`delete from identity.oidc_record where kind = 'RefreshToken' and id <> $1`, [token]);
-    await sql(`delete from identity.migration where name like 'HashedRecords%'`);
+    await servers.sql(`delete from identity.oidc_record where kind = 'RefreshToken' and id <> $1`, [
+      token,
+    ]);
+    await servers.sql(`delete from identity.migration where name like 'HashedRecords%'`);
     const { port } = new URL(running.url);
-    await running.close();
-    running = await start(port);
+    await servers.end(running);
+    running = await servers.start({ PORT: port });
     expect(await whole()).not.toContain(token);
     expect((await browser.refresh(token)).status).toBe(200);
   });
@@ -108,21 +69,23 @@ describe('sign-ins that are begun', () => {
   it('and are more than the bound: the oldest are forgotten, those who are signed in are not', async () => {
     const browser = visit();
     const tokens = await signIn(browser);
-    await sql(
+    await servers.sql(
       `insert into identity.oidc_record (kind, id, payload, expires_at)
        select 'Interaction', 'older ' || n, '{}', now() + interval '1 s' * (60 + n)
          from generate_series(1, ${mostBegun + 2}) n`,
     );
     await visit().authorize();
     const source = await openDatabase({
-      url: database.url,
+      url: servers.databaseUrl,
       schema: 'identity',
       entities,
       migrations,
     });
     await new OidcRecordsRepository(source, new Outbox('identity')).removeExpired();
     await source.source.destroy();
-    const begun = await sql(`select id from identity.oidc_record where kind = 'Interaction'`);
+    const begun = await servers.sql(
+      `select id from identity.oidc_record where kind = 'Interaction'`,
+    );
     expect(begun).toHaveLength(mostBegun);
     const ids = (begun as { id: string }[]).map(({ id }) => id);
     expect([1, 2, 3, 4, mostBegun + 2].map((n) => ids.includes(`older ${n}`))).toEqual([
@@ -136,13 +99,13 @@ describe('sign-ins that are begun', () => {
   });
 
   it('are refused to a network that begins too many, with the time to wait', async () => {
-    await sql(
+    await servers.sql(
       `insert into identity.sign_in_budget values ('beginnings of 127.0.0.1', now() + interval '49 min 58 s')
          on conflict (key) do update set forgotten_at = excluded.forgotten_at`,
     );
     const begin = () => visit().fetch('/oidc/auth?client_id=touchline-web');
     const page = await begin();
-    await sql('delete from identity.sign_in_budget');
+    await servers.sql('delete from identity.sign_in_budget');
     expect([page.status, page.headers.get('retry-after')]).toEqual([429, '1']);
     expect(await page.text()).toContain('Too many sign-ins from your network.');
     await eventually('the time to wait is over', begin, ({ status }) => status !== 429);
@@ -180,10 +143,12 @@ describe('access tokens', () => {
   it('that are refused are remembered as long as one of them could live', async () => {
     const browser = visit();
     const tokens = await signIn(browser);
-    await sql(`insert into identity.ended_sign_in values ('long ago', now() - interval '1 s')`);
+    await servers.sql(
+      `insert into identity.ended_sign_in values ('long ago', now() - interval '1 s')`,
+    );
     await browser.signOut(tokens.id_token);
     await refused(tokens);
-    const ended = await sql<{ grant_id: string; seconds: number }>(
+    const ended = await servers.sql<{ grant_id: string; seconds: number }>(
       `select grant_id, extract(epoch from tokens_until - now())::int as seconds
          from identity.ended_sign_in order by tokens_until`,
     );

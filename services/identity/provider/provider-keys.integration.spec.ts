@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { platformEnvironment, readEnvironment, type Running, serve } from '@touchline/platform';
+import type { Running } from '@touchline/platform';
 import {
   createLocalJWKSet,
   decodeProtectedHeader,
@@ -11,58 +10,20 @@ import {
   type JSONWebKeySet,
   jwtVerify,
 } from 'jose';
-import { Client } from 'pg';
 import { eventually } from '../../platform/test/eventually.js';
-import { type FreshDatabase, freshDatabase } from '../../platform/test/fresh-database.js';
-import { IdentityModule } from '../identity.module.js';
 import { Browser } from '../test/browser.js';
+import { admin, IdentityServers, secretKey } from '../test/identity-servers.js';
 
-const admin = { email: 'admin@touchline.local', password: 'Admin-2026!' };
-const SECRET_KEY = 'a-secret-of-thirty-two-letters-and-more';
 const PUBLIC_URL = 'http://127.0.0.1:9';
 
-let database: FreshDatabase;
-let folder: string;
-const processes: Running[] = [];
-beforeEach(async () => {
-  database = await freshDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'touchline-keys-'));
-});
-afterEach(async () => {
-  await Promise.all(processes.splice(0).map((each) => each.close()));
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+let servers: IdentityServers;
+beforeEach(async () => (servers = await IdentityServers.open()));
+afterEach(() => servers.close());
 
+const newFolder = () => mkdtemp(join(servers.folder, 'data-'));
 /** A process of identity, with a data folder of its own unless told otherwise. */
-async function start(more: Record<string, string> = {}): Promise<Running> {
-  const running = await serve({
-    name: 'identity',
-    modules: [IdentityModule],
-    environment: readEnvironment(platformEnvironment, {
-      DATABASE_URL: database.url,
-      DATA_DIR: await mkdtemp(join(folder, 'data-')),
-      PORT: '0',
-      PUBLIC_URL,
-      LOG_LEVEL: 'silent',
-      ADMIN_PASSWORD: admin.password,
-      SECRET_KEY,
-      ...more,
-    }),
-  });
-  processes.push(running);
-  return running;
-}
-
-async function sql<T>(text: string): Promise<T[]> {
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows as T[];
-  } finally {
-    await client.end();
-  }
-}
+const start = async (more: Record<string, string> = {}): Promise<Running> =>
+  servers.start({ DATA_DIR: await newFolder(), PUBLIC_URL, SECRET_KEY: secretKey, ...more });
 
 const published = async ({ url }: Running) =>
   (await (await fetch(`${url}/oidc/jwks`)).json()) as JSONWebKeySet & { keys: { kid: string }[] };
@@ -75,7 +36,7 @@ const verify = async (running: Running, token: string) =>
   jwtVerify(token, createLocalJWKSet(await published(running)));
 /** As though all keys were that much older. */
 const age = (interval: string) =>
-  sql(`update identity.provider_key set used_from = used_from - interval '${interval}'`);
+  servers.sql(`update identity.provider_key set used_from = used_from - interval '${interval}'`);
 
 describe('the keys of identity’s tokens', () => {
   it('are the same for processes that start at once, and lie sealed in the database', async () => {
@@ -83,7 +44,7 @@ describe('the keys of identity’s tokens', () => {
     expect(await published(one)).toEqual(await published(other));
     const { access_token: token } = await signIn(one);
     await verify(other, token);
-    const rows = await sql<{ purpose: string; sealed: Buffer }>(
+    const rows = await servers.sql<{ purpose: string; sealed: Buffer }>(
       'select purpose, sealed from identity.provider_key order by purpose',
     );
     expect(rows.map(({ purpose }) => purpose)).toEqual(['cookie', 'signing']);
@@ -142,7 +103,7 @@ describe('the keys of identity’s tokens', () => {
   });
 
   it('of a former release are taken over from the data folder, and leave it', async () => {
-    const DATA_DIR = await mkdtemp(join(folder, 'former-'));
+    const DATA_DIR = await newFolder();
     const secrets = join(DATA_DIR, 'secrets.json');
     const { privateKey } = await generateKeyPair('ES256', { extractable: true });
     const jwk = { ...(await exportJWK(privateKey)), kid: 'former', alg: 'ES256', use: 'sig' };

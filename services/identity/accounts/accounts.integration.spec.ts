@@ -1,45 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { platformEnvironment, readEnvironment, type Running, serve } from '@touchline/platform';
+import type { Running } from '@touchline/platform';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { Client } from 'pg';
-import { freshDatabase, type FreshDatabase } from '../platform/test/fresh-database.js';
-import { IdentityModule } from './identity.module.js';
-import { Browser, type Tokens } from './test/browser.js';
+import { Browser, type Tokens } from '../test/browser.js';
+import { admin, IdentityServers } from '../test/identity-servers.js';
 
-const admin = { email: 'admin@touchline.local', password: 'Admin-2026!' };
 const coach = { email: 'Coach@example.club', password: 'Coach-2026!' };
-let database: FreshDatabase;
-let dataDir: string;
+let servers: IdentityServers;
 let running: Running;
+beforeAll(async () => {
+  servers = await IdentityServers.open();
+  running = await servers.start();
+  await sql(
+    `insert into identity.team (idf_team, name, timezone) values (1, 'First', 'Asia/Seoul')`,
+  );
+});
+afterAll(() => servers.close());
 
-const start = (more: Record<string, string> = {}) =>
-  serve({
-    name: 'identity',
-    modules: [IdentityModule],
-    environment: readEnvironment(platformEnvironment, {
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      ADMIN_PASSWORD: admin.password,
-      LOG_LEVEL: 'silent',
-      ...more,
-    }),
-    checkAnswers: true,
-  });
-
-async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows as Record<string, unknown>[];
-  } finally {
-    await client.end();
-  }
-}
+const sql = (text: string) => servers.sql(text);
 
 async function api(path: string, tokens: Tokens, body?: unknown, method?: string) {
   const response = await fetch(`${running.url}/api${path}`, {
@@ -61,20 +39,6 @@ const visit = () => new Browser(running.url);
 const attempts = () => sql('select * from identity.sign_in_attempt order by tried_at');
 const login = (browser: Browser, email: string, password: string) =>
   browser.givePassword(email, password);
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'touchline-identity-'));
-  running = await start();
-  await sql(
-    `insert into identity.team (idf_team, name, timezone) values (1, 'First', 'Asia/Seoul')`,
-  );
-});
-afterAll(async () => {
-  await running.close();
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
 
 describe('making accounts', () => {
   const body = { ...coach, name: 'Coach', memberships: [{ idfTeam: 1, role: 'coach' }] };
@@ -270,130 +234,10 @@ describe('signing in', () => {
   });
 });
 
-describe('the provider', () => {
-  it('asks for a code challenge', async () => {
-    const back = await visit().authorize({ pkce: false });
-    expect(back.searchParams.get('error')).toBe('invalid_request');
-  });
-
-  it('sends nobody to an address that is not registered', async () => {
-    const redirectUri = 'https://evil.example/login/callback';
-    await expect(visit().authorize({ redirectUri })).rejects.toThrow('400');
-  });
-
-  it('lets a command line listen on any port of this machine', async () => {
-    const page = await visit().authorize({ redirectUri: 'http://127.0.0.1:45678/callback' });
-    expect(page.pathname).toMatch(/^\/sign-in\//);
-  });
-
-  it('asks nobody for consent, also where a library wants it to', async () => {
-    const browser = visit();
-    const page = await browser.authorize({ prompt: 'login consent' });
-    const uid = page.pathname.split('/').at(-1)!;
-    const answer = await browser.postJson(`/oidc/interaction/${uid}/login`, coach);
-    const { redirectTo } = (await answer.json()) as { redirectTo: string };
-    const signedIn = await browser.follow(redirectTo);
-    expect(signedIn.pathname).toBe('/login/callback');
-    const again = await browser.authorize({ prompt: 'consent' });
-    expect((await browser.exchange(again.searchParams.get('code')!)).refresh_token).toBeDefined();
-  });
-
-  it('takes a code once only', async () => {
-    const browser = visit();
-    await browser.signIn(coach.email, coach.password);
-    const again = await browser.authorize({ prompt: 'none' });
-    const code = again.searchParams.get('code')!;
-    await browser.exchange(code);
-    await expect(browser.exchange(code)).rejects.toThrow('invalid_grant');
-  });
-
-  it('gives a new refresh token each time and takes an old one for theft', async () => {
-    const browser = visit();
-    const first = await browser.signIn(coach.email, coach.password);
-    const second = (await (await browser.refresh(first.refresh_token)).json()) as Tokens;
-    expect(second.refresh_token).not.toBe(first.refresh_token);
-    expect((await api('/accounts/me', second)).status).toBe(200);
-    expect((await browser.refresh(first.refresh_token)).status).toBe(400);
-    expect((await browser.refresh(second.refresh_token)).status).toBe(400);
-  });
-
-  it('signs out without asking and without files of others, and ends the refresh token', async () => {
-    const browser = visit();
-    const tokens = await browser.signIn(coach.email, coach.password);
-    const query = new URLSearchParams({
-      id_token_hint: tokens.id_token,
-      post_logout_redirect_uri: `${running.url}/`,
-    });
-    const page = await browser.fetch(`/oidc/session/end?${query}`);
-    const html = await page.text();
-    expect(page.headers.get('content-security-policy')).toContain(`default-src 'none'`);
-    expect(html).not.toMatch(/(src|href)=/);
-    const xsrf = /name="xsrf" value="(\w+)"/.exec(html)![1]!;
-    const body = new URLSearchParams({ xsrf, logout: 'yes' });
-    const confirmed = await browser.fetch('/oidc/session/end/confirm', { method: 'POST', body });
-    expect(confirmed.headers.get('location')).toBe(`${running.url}/`);
-    const after = await browser.authorize({ prompt: 'none' });
-    expect(after.searchParams.get('error')).toBe('login_required');
-    expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
-  });
-
-  it('says in the reader’s language that a sign-in was refused, with the code of why', async () => {
-    const headers = { 'accept-language': 'ko-KR,ko;q=0.9' };
-    const page = await visit().fetch('/oidc/auth?client_id=unknown', { headers });
-    const html = await page.text();
-    expect([page.status, page.headers.get('vary')]).toEqual([
-      400,
-      expect.stringMatching(/accept-language/i),
-    ]);
-    expect(html).toContain('<html lang="ko">');
-    expect(html).toContain('로그인이 거부되었습니다(invalid_client)');
-  });
-
-  it('refuses text that no database takes, and requests that are pushed without a sign-in', async () => {
-    const post = (path: string, fields: Record<string, string>) =>
-      visit().fetch(path, {
-        method: 'POST',
-        body: new URLSearchParams({ client_id: 'touchline-web', ...fields }),
-      });
-    const code_verifier = 'v'.repeat(43);
-    const answers = [
-      post('/oidc/token', { grant_type: 'refresh_token', refresh_token: 'a\0b' }),
-      post('/oidc/token', { grant_type: 'authorization_code', code: '\0', code_verifier }),
-      post('/oidc/request', { response_type: 'code' }),
-    ];
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([400, 400, 404]);
-    const asked = {
-      client_id: 'touchline-web',
-      redirect_uri: `${running.url}/login/callback`,
-      response_type: 'code',
-      scope: 'openid',
-      code_challenge: 'c'.repeat(43),
-      code_challenge_method: 'S256',
-    };
-    for (const name of ['login_hint', 'state', 'nonce']) {
-      const query = new URLSearchParams({ ...asked, [name]: 'a\0b' });
-      const refused = await visit().fetch(`/oidc/auth?${query}`);
-      const { searchParams } = new URL(refused.headers.get('location')!);
-      expect([name, searchParams.get('error')]).toEqual([name, 'invalid_request']);
-    }
-  });
-
-  it('remembers sessions and refresh tokens over a restart', async () => {
-    const port = new URL(running.url).port;
-    const browser = visit();
-    const tokens = await browser.signIn(coach.email, coach.password);
-    await running.close();
-    running = await start({ PORT: port });
-    expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
-    const code = (await browser.authorize({ prompt: 'none' })).searchParams.get('code')!;
-    expect((await api('/accounts/me', await browser.exchange(code))).status).toBe(200);
-  });
-});
-
 describe('the administrator', () => {
   it('gets the password that the next start is given', async () => {
-    await running.close();
-    running = await start({ ADMIN_PASSWORD: 'Changed-2026!' });
+    await servers.end(running);
+    running = await servers.start({ ADMIN_PASSWORD: 'Changed-2026!' });
     expect((await login(visit(), admin.email, admin.password)).status).toBe(400);
     expect((await login(visit(), admin.email, 'Changed-2026!')).status).toBe(200);
   });

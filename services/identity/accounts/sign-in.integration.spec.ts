@@ -1,56 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { platformEnvironment, readEnvironment, type Running, serve } from '@touchline/platform';
-import { Client } from 'pg';
-import { freshDatabase, type FreshDatabase } from '../platform/test/fresh-database.js';
-import { signInLimits } from './accounts/sign-in-limits.js';
-import { turnLimits } from './accounts/sign-in.service.js';
-import { IdentityModule } from './identity.module.js';
-import { maxSignInBytes } from './provider/interaction-routes.js';
-import { Browser } from './test/browser.js';
+import type { Running } from '@touchline/platform';
+import { maxSignInBytes } from '../provider/interaction-routes.js';
+import { Browser } from '../test/browser.js';
+import { admin, IdentityServers, secretKey } from '../test/identity-servers.js';
+import { signInLimits } from './sign-in-limits.js';
+import { turnLimits } from './sign-in.service.js';
 
 const { freeFailures } = signInLimits;
-const admin = { email: 'admin@touchline.local', password: 'Admin-2026!' };
 /** Of this machine, but behind a proxy that says where clients are. */
 const PUBLIC_URL = 'http://127.0.0.1:9';
 
-let database: FreshDatabase;
-let folder: string;
-const processes: Running[] = [];
+let servers: IdentityServers;
+let processes: readonly Running[];
 beforeAll(async () => {
-  database = await freshDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'touchline-sign-in-'));
-  processes.push(await start(), await start());
+  servers = await IdentityServers.open();
+  const start = () => servers.start({ PUBLIC_URL, SECRET_KEY: secretKey });
+  processes = [await start(), await start()];
 });
-afterAll(async () => {
-  await Promise.all(processes.map((each) => each.close()));
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const start = () =>
-  serve({
-    name: 'identity',
-    modules: [IdentityModule],
-    environment: readEnvironment(platformEnvironment, {
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      PORT: '0',
-      PUBLIC_URL,
-      SECRET_KEY: 'a-secret-of-thirty-two-letters-and-more',
-      ADMIN_PASSWORD: admin.password,
-      LOG_LEVEL: 'silent',
-    }),
-  });
-
-async function sql(text: string): Promise<readonly unknown[]> {
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  const { rows } = await client.query(text).finally(() => client.end());
-  return rows;
-}
+afterAll(() => servers.close());
 
 const browserAt = (address: string, process = 0) =>
   new Browser(processes[process]!.url, PUBLIC_URL, address);
@@ -64,7 +31,7 @@ const guessUntilRefused = async (addressOf: (guess: number) => string) => {
     answers.push(await guess(browserAt(addressOf(each), each % 2)));
   }
   // From now on for so long that the test is over before.
-  await sql(`update identity.sign_in_attempt set locked_until = now() + interval '1 h'
+  await servers.sql(`update identity.sign_in_attempt set locked_until = now() + interval '1 h'
               where locked_until > now() - interval '1 min'`);
   return answers;
 };
@@ -162,7 +129,7 @@ it('passwords that wait while their client goes are not counted', async () => {
   leaving.abort();
   await ended;
   expect((await signIn(browserAt(address))).status).toBe(200);
-  const counted = await sql(
+  const counted = await servers.sql(
     `select 1 from identity.sign_in_attempt where client_key = 'network ${address}'`,
   );
   expect(counted.length).toBeGreaterThan(0);
