@@ -1,4 +1,4 @@
-import type { Account } from '@touchline/proto';
+import type { Account, Preferences } from '@touchline/proto';
 import type { AccountEntity } from './account.entity.js';
 import type { TeamOfAccount } from './accounts.repository.js';
 
@@ -17,7 +17,7 @@ export function accountView(account: AccountEntity, teams: readonly TeamOfAccoun
     image: null,
     type: roles.includes('coach') ? 'coach' : roles.includes('player') ? 'player' : 'general',
     admin: account.admin,
-    preferences: { language: account.language, numberForm: account.numberForm },
+    preferences: preferencesOf(account),
     teamDtoList: teams.map(({ membership, team }) => ({
       idfTeam: team.idfTeam,
       name: team.name,
@@ -29,3 +29,8 @@ export function accountView(account: AccountEntity, teams: readonly TeamOfAccoun
     })),
   };
 }
+
+const preferencesOf = ({ language, numberForm }: Preferences): Preferences => ({
+  language,
+  numberForm,
+});

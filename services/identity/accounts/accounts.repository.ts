@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Preferences } from '@touchline/proto';
 import { type EntityManager, In } from 'typeorm';
 import { TeamEntity } from '../teams/team.entity.js';
 import { AccountEntity } from './account.entity.js';
@@ -10,6 +11,8 @@ export interface TeamOfAccount {
   readonly membership: AccountTeamEntity;
   readonly team: TeamEntity;
 }
+
+const unchosen: Preferences = { language: null, numberForm: null };
 
 /** Accounts and their teams, within a transaction of the caller. */
 @Injectable()
@@ -28,20 +31,20 @@ export class AccountsRepository {
 
   insert(
     manager: EntityManager,
-    account: Omit<AccountEntity, 'idfAccount' | 'emailKey' | 'language' | 'numberForm'>,
+    account: Omit<AccountEntity, 'idfAccount' | 'emailKey' | keyof Preferences>,
   ): Promise<AccountEntity> {
-    const unchosen = { language: null, numberForm: null };
     const row = { ...account, ...unchosen, emailKey: emailKeyOf(account.email) };
     return manager.save(manager.create(AccountEntity, row));
   }
 
-  /** Keeps what was chosen; what was not given stays as it was. */
-  async choose(
+  /** What is not given stays as it was. */
+  async prefer(
     manager: EntityManager,
     subject: string,
-    chosen: Partial<Pick<AccountEntity, 'language' | 'numberForm'>>,
+    preferred: Partial<Preferences>,
   ): Promise<void> {
-    if (Object.keys(chosen).length > 0) await manager.update(AccountEntity, { subject }, chosen);
+    if (Object.keys(preferred).length === 0) return;
+    await manager.update(AccountEntity, { subject }, preferred);
   }
 
   memberships(manager: EntityManager, idfAccount: number): Promise<AccountTeamEntity[]> {

@@ -44,7 +44,7 @@ export class AccountsService {
   /** Keeps how the caller wants to read; gives the account as it is then. */
   async prefer(caller: Caller, preferred: Preferred): Promise<Account> {
     await this.database.asService((manager) =>
-      this.accounts.choose(manager, caller.subject, preferred),
+      this.accounts.prefer(manager, caller.subject, preferred),
     );
     return this.accountOf(caller);
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DecodeRefusal } from './formats/decoder.js';
 import { decodeFile } from './decode-file.js';
-import { decoded, nowMs, refusal } from './formats/test/decoded.js';
+import { decoded, makeContext, refusal } from './formats/test/decoded.js';
 
 describe('A file in no known format', () => {
   it.each(['', ' ', '\r\n\t  \n'])(
@@ -102,12 +102,7 @@ describe('A refused file', () => {
       },
       progress: () => undefined,
     };
-    const refused = decodeFile(file(), sink, {
-      fileName: 'file',
-      announcedMs: nowMs,
-      timezone: 'UTC',
-      nowMs,
-    });
+    const refused = decodeFile(file(), sink, makeContext());
     await expect(refused).rejects.toBeInstanceOf(DecodeRefusal);
     expect(open).toBe(0);
   });

@@ -1,10 +1,10 @@
 import type { BlobConfig } from '@touchline/platform';
 import type { RecordingNote, StreamKind } from '@touchline/proto';
 import type { StoredRefusal } from '../uploads/upload.entity.js';
-import type { RecordingAbout } from './formats/decoder.js';
+import type { DecodeContext, RecordingAbout } from './formats/decoder.js';
 
 /** Task of the decoding worker. */
-export interface DecodeTask {
+export interface DecodeTask extends DecodeContext {
   readonly blobs: BlobConfig;
   readonly fileKey: string;
   /** Its size. */
@@ -12,14 +12,8 @@ export interface DecodeTask {
   readonly idfTeam: number;
   readonly uploadId: string;
   readonly batch: string;
-  /** As shown to people. */
-  readonly fileName: string;
-  /** See `DecodeContext`. */
-  readonly announcedMs: number;
-  readonly timezone: string;
   /** f64[1]: bytes decoded so far, written by the worker. */
   readonly progress: SharedArrayBuffer;
-  readonly nowMs: number;
 }
 
 /** One Arrow stream as stored. */

@@ -13,11 +13,9 @@ const lookBytes = 1024 ** 2;
 export default async function decode(task: DecodeTask): Promise<DecodeOutcome> {
   const blobs = openBlobStore(task.blobs);
   const file = new DecodedFile(task, blobs);
-  const { fileKey, bytes, fileName, announcedMs, timezone, nowMs } = task;
   try {
-    const content = withinMemory(blobs.read(fileKey, { start: 0, end: bytes }));
-    const context = { fileName, announcedMs, timezone, nowMs };
-    const { format } = await decodeFile(content, file, context);
+    const content = withinMemory(blobs.read(task.fileKey, { start: 0, end: task.bytes }));
+    const { format } = await decodeFile(content, file, task);
     const recordings = await file.close(format);
     if (recordings.length === 0) throw noRows();
     return { kind: 'decoded', recordings };

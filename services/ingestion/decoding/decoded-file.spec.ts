@@ -3,6 +3,7 @@ import { batchRows } from '@touchline/proto';
 import { tableFromIPC } from 'apache-arrow';
 import { temporaryBlobs, type TemporaryBlobs } from '../test/temporary-blobs.js';
 import { DecodedFile, maxAboutLength, maxWaitingBytes } from './decoded-file.js';
+import { makeDecodeTask } from '../test/make-decode-task.js';
 import type { DecodeTask } from './decode-task.js';
 
 const start = 1_763_690_400_000;
@@ -23,20 +24,7 @@ describe('what a decoder finds in a file', () => {
 
   const open = (more: Partial<DecodeTask> = {}) =>
     new DecodedFile(
-      {
-        blobs: store.config,
-        fileKey: 'uploads/7/u',
-        bytes: 0,
-        idfTeam: 7,
-        uploadId: 'u',
-        batch: 'match',
-        fileName: 'a.csv',
-        announcedMs: start,
-        timezone: 'UTC',
-        progress: new SharedArrayBuffer(8),
-        nowMs: start,
-        ...more,
-      },
+      makeDecodeTask(store.config, { idfTeam: 7, uploadId: 'u', nowMs: start, ...more }),
       store.blobs,
     );
   const read = async (key: string) => tableFromIPC(await store.blobs.readAll(key));

@@ -3,6 +3,7 @@ import { Log } from '@touchline/platform';
 import { resolve } from 'node:path';
 import { eventually } from '../../platform/test/eventually.js';
 import type { DecodeTask } from '../decoding/decode-task.js';
+import { makeDecodeTask } from '../test/make-decode-task.js';
 import { makeCatapultFile } from '../test/catapult-file.js';
 import { temporaryBlobs } from '../test/temporary-blobs.js';
 import { TaskEnded } from './task-ended.js';
@@ -77,20 +78,9 @@ describe('the worker threads', () => {
     const store = await temporaryBlobs();
     opened.push(store);
     const bytes = makeCatapultFile({ seconds });
-    await store.blobs.put('uploads/1/a', bytes);
-    return {
-      blobs: store.config,
-      fileKey: 'uploads/1/a',
-      idfTeam: 1,
-      uploadId: 'a',
-      batch: 'b',
-      fileName: 'a.csv',
-      announcedMs: Date.now(),
-      timezone: 'UTC',
-      progress: new SharedArrayBuffer(8),
-      nowMs: Date.now(),
-      bytes: bytes.length,
-    };
+    const task = makeDecodeTask(store.config, { bytes: bytes.length });
+    await store.blobs.put(task.fileKey, bytes);
+    return task;
   }
 
   it('tell how far they are while they work', async () => {

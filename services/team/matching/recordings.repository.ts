@@ -4,12 +4,14 @@ import {
   type DataItem,
   type ErrorKey,
   limits,
+  type QueryOf,
   type routes,
   ServiceError,
   type Times,
 } from '@touchline/proto';
 import {
   type EntityManager,
+  type FindOptionsWhere,
   In,
   IsNull,
   LessThan,
@@ -22,12 +24,19 @@ import { deviceId } from '../squad/index.js';
 import { RecordingEntity } from './recording.entity.js';
 import { speedUnitOf } from './speed-unit.js';
 
-interface RecordingFilter {
-  start?: number;
-  end?: number;
-  batch?: string;
-  recordings?: readonly string[];
-}
+export type RecordingFilter = QueryOf<typeof routes.team.recordings.list>;
+
+/** What each filter of the call asks of a recording: one that is missing here does not compile. */
+const conditions: {
+  [Name in keyof Required<RecordingFilter>]: (
+    value: NonNullable<RecordingFilter[Name]>,
+  ) => FindOptionsWhere<RecordingEntity>;
+} = {
+  start: (start) => ({ dateFinish: MoreThanOrEqual(start) }),
+  end: (end) => ({ dateStart: LessThanOrEqual(end) }),
+  batch: (batch) => ({ batch }),
+  recordings: (ids) => ({ recordingId: In(ids) }),
+};
 
 export type UnassignedBatch = AnswerOf<typeof routes.team.recordings.listUnassigned>[number];
 
@@ -44,15 +53,8 @@ export class RecordingsRepository {
     idfTeam: number,
     filter: RecordingFilter,
   ): Promise<RecordingEntity[]> {
-    const { start, end, batch, recordings } = filter;
     const found = await manager.find(RecordingEntity, {
-      where: {
-        idfTeam,
-        ...(start !== undefined && { dateFinish: MoreThanOrEqual(start) }),
-        ...(end !== undefined && { dateStart: LessThanOrEqual(end) }),
-        ...(batch !== undefined && { batch }),
-        ...(recordings !== undefined && { recordingId: In([...recordings]) }),
-      },
+      where: { idfTeam, ...whereOf(filter) },
       order: oldestFirst,
       take: limits.recordingsPerList + 1,
     });
@@ -284,6 +286,14 @@ export function toDataItem(row: RecordingEntity): DataItem {
     existImu: has('imu'),
     existHr: has('hr'),
   };
+}
+
+const whereOf = (filter: RecordingFilter): FindOptionsWhere<RecordingEntity> =>
+  Object.assign({}, ...Object.keys(conditions).map((name) => conditionOf(filter, name as never)));
+
+function conditionOf<Name extends keyof RecordingFilter>(filter: RecordingFilter, name: Name) {
+  const value = filter[name];
+  return value === undefined ? {} : conditions[name](value);
 }
 
 function requireFew(found: RecordingEntity[]): RecordingEntity[] {

@@ -4,7 +4,12 @@ import { type ActivityProposal, type DataItem, events } from '@touchline/proto';
 import { checkPeriod } from '../time/times.js';
 import { TeamsRepository } from '../squad/index.js';
 import { checkInNoActivity } from './recording-rules.js';
-import { RecordingsRepository, toDataItem, type UnassignedBatch } from './recordings.repository.js';
+import {
+  type RecordingFilter,
+  RecordingsRepository,
+  toDataItem,
+  type UnassignedBatch,
+} from './recordings.repository.js';
 import { proposeActivities } from './activity-proposals.js';
 
 @Injectable()
@@ -16,10 +21,7 @@ export class RecordingsService {
     private readonly teams: TeamsRepository,
   ) {}
 
-  listRecordings(
-    idfTeam: number,
-    filter: { start?: number; end?: number; batch?: string; recordings?: readonly string[] },
-  ): Promise<DataItem[]> {
+  listRecordings(idfTeam: number, filter: RecordingFilter): Promise<DataItem[]> {
     checkPeriod(filter);
     return this.database.inTeam(idfTeam, async (manager) =>
       (await this.recordings.listRecordings(manager, idfTeam, filter)).map(toDataItem),

@@ -45,7 +45,7 @@ export interface DecodeSink {
 }
 
 export interface DecodeContext {
-  /** Never used to recognise a format; only where a file does not say its day itself. */
+  /** As shown to people. Never used to recognise a format; only where a file does not say its day itself. */
   readonly fileName: string;
   /** When the file was announced: what it holds was recorded before. */
   readonly announcedMs: number;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { limits } from '@touchline/proto';
 import { maxHeldBytes } from './held-rows.js';
 import { statsports } from './statsports.decoder.js';
-import { nowMs, refusal } from './test/decoded.js';
+import { makeContext, refusal } from './test/decoded.js';
 import {
   at,
   dayNote,
@@ -99,7 +99,7 @@ describe('STATSports files of several players', () => {
       for (let left = rounds; left > 0; left -= 100) yield piece;
       before = handedOn;
     }
-    await statsports.decode(file(), sink, { fileName, announcedMs: nowMs, timezone: 'UTC', nowMs });
+    await statsports.decode(file(), sink, makeContext({ fileName }));
     expect(handedOn).toBe(players * Math.ceil(rounds / 100) * 100);
     expect(before).toBeGreaterThan(handedOn / 3);
   }, 60_000);

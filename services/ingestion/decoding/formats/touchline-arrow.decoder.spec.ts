@@ -24,7 +24,7 @@ import fc from 'fast-check';
 import { DecodeRefusal } from './decoder.js';
 import { maxHeldBytes } from './held-rows.js';
 import { arrowSchemaMessage } from './test/arrow-schema-message.js';
-import { decoded, refusal } from './test/decoded.js';
+import { decoded, makeContext, refusal } from './test/decoded.js';
 
 const startMs = Date.UTC(2026, 7, 1, 10);
 
@@ -225,14 +225,7 @@ describe('Our own Arrow files', () => {
     const bytes = (async function* () {
       yield arrow('gnss', [100]);
     })();
-    await expect(
-      touchlineArrow.decode(bytes, full, {
-        fileName: 'a',
-        announcedMs: startMs,
-        timezone: 'UTC',
-        nowMs: startMs,
-      }),
-    ).rejects.toThrow('disk full');
+    await expect(touchlineArrow.decode(bytes, full, makeContext())).rejects.toThrow('disk full');
   });
 
   it.each([
@@ -362,7 +355,7 @@ describe('Our own Arrow files', () => {
         }),
         progress: () => undefined,
       },
-      { fileName: 'squad', announcedMs: startMs, timezone: 'UTC', nowMs: startMs },
+      makeContext(),
     );
     expect(handedOn).toBe(players * rows);
     expect(beforeTheLast).toBeGreaterThan((players * rows) / 3);

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { StreamInput } from '@touchline/compute';
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { makeDecodeTask } from '../../test/make-decode-task.js';
 import { temporaryBlobs } from '../../test/temporary-blobs.js';
 import { decodeFile } from '../decode-file.js';
 import { DecodedFile } from '../decoded-file.js';
@@ -125,19 +126,10 @@ real('the unit of real recordings', () => {
   const files = ['catapult_samples/sd10Hz.csv', 'fit/garmin-fenix-5-run.fit'];
   it.each(files)('is not asked for when the file is decoded: %s', async (name) => {
     const store = await temporaryBlobs();
-    const task = {
-      blobs: store.config,
-      fileKey: '',
-      bytes: 0,
-      idfTeam: 7,
-      uploadId: 'u',
-      batch: 'b',
-    };
     const nowMs = Date.now();
-    const context = { fileName: name, announcedMs: nowMs, timezone: 'UTC', nowMs };
-    const progress = new SharedArrayBuffer(8);
-    const file = new DecodedFile({ ...task, ...context, progress }, store.blobs);
-    const { format } = await decodeFile(chunks(name), file, context);
+    const task = makeDecodeTask(store.config, { fileName: name, announcedMs: nowMs, nowMs });
+    const file = new DecodedFile(task, store.blobs);
+    const { format } = await decodeFile(chunks(name), file, task);
     const recordings = await file.close(format);
     await store.remove();
     expect(recordings.map((recording) => recording.speedDoubt)).toEqual([null]);

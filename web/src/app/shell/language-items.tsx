@@ -3,19 +3,19 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { selectableLanguages } from '../../shared/i18n/languages.js';
-import { usePreferences } from '../../shared/sign-in/preferences.js';
+import { usePrefer } from '../../shared/sign-in/preferences.js';
 
 /** The six languages, each in its own words. */
 export function LanguageItems({ onChosen }: { onChosen(): void }) {
   const { i18n } = useTranslation();
-  const { preferLanguage } = usePreferences();
+  const prefer = usePrefer();
   return selectableLanguages.map(({ code, tag, name, label }) => (
     <MenuItem
       key={code}
       lang={tag}
       selected={code === i18n.language}
       onClick={() => {
-        preferLanguage(code);
+        prefer('language', code);
         onChosen();
       }}
     >

@@ -3,14 +3,14 @@ import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { numberForm, numberForms, numberIn } from '../../shared/format/number-form.js';
-import { usePreferences } from '../../shared/sign-in/preferences.js';
+import { usePrefer } from '../../shared/sign-in/preferences.js';
 
 const example = 1155.5;
 
 /** The ways to write a number, each shown by one. */
 export function NumberFormItems({ onChosen }: { onChosen(): void }) {
   const { t } = useTranslation();
-  const { preferNumberForm } = usePreferences();
+  const prefer = usePrefer();
   return [
     <ListSubheader key="head" sx={{ lineHeight: '32px' }}>
       {t('base:numberForm')}
@@ -21,7 +21,7 @@ export function NumberFormItems({ onChosen }: { onChosen(): void }) {
         selected={form === numberForm()}
         onClick={() => {
           onChosen();
-          preferNumberForm(form);
+          prefer('numberForm', form);
         }}
       >
         <ListItemText>{numberIn(form, example, 1)}</ListItemText>

@@ -10,6 +10,10 @@ import {
 /** Noon of 1 September 2026: the present of all decoder tests. */
 export const nowMs = Date.UTC(2026, 8, 1, 12);
 
+export const makeContext = (more: Partial<DecodeContext> = {}): DecodeContext => {
+  return { fileName: 'file', announcedMs: nowMs, timezone: 'UTC', nowMs, ...more };
+};
+
 export interface DecodedRecording {
   about: Partial<RecordingAbout>;
   notes: RecordingNote[];
@@ -47,7 +51,7 @@ export async function decoded(
       },
       progress: (bytes) => void progress.push(bytes),
     },
-    { fileName: 'file', announcedMs: nowMs, timezone: 'UTC', nowMs, ...context },
+    makeContext(context),
   );
   const all = [...recordings.values()];
   return { format, recordings: all, first: all[0] ?? emptyRecording(), progress };

@@ -4,19 +4,19 @@ import type { NumberForm } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberForm, numberIn, suggestedForm } from '../../../shared/format/number-form.js';
-import { usePreferences } from '../../../shared/sign-in/preferences.js';
+import { usePrefer } from '../../../shared/sign-in/preferences.js';
 
 const example = 1155.5;
 
 /** At the first visit of whose language writes numbers otherwise. */
 export function NumberFormQuestion() {
   const { t, i18n } = useTranslation();
-  const { preferNumberForm } = usePreferences();
+  const prefer = usePrefer();
   const [isAnswered, setAnswered] = useState(false);
   const suggested = suggestedForm(i18n.language);
   if (suggested === null || isAnswered) return null;
   const choose = (form: NumberForm): void => {
-    preferNumberForm(form);
+    prefer('numberForm', form);
     setAnswered(true);
   };
   return (
