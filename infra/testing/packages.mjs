@@ -3,7 +3,7 @@ export const packages = {
   '^@touchline/proto$': 'proto/index.ts',
   '^@touchline/proto/shapes$': 'proto/shapes.ts',
   '^@touchline/proto/tables$': 'proto/tables/index.ts',
-  '^@touchline/proto/(errors|limits)$': 'proto/http/$1.ts',
+  '^@touchline/proto/(errors|limits|time-zone)$': 'proto/http/$1.ts',
   '^@touchline/compute$': 'compute/host/index.ts',
   '^@touchline/platform$': 'services/platform/index.ts',
   '^@touchline/platform/(arrow|blobs|servers)$': 'services/platform/$1/index.ts',

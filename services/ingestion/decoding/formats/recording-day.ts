@@ -1,7 +1,7 @@
 import type { RecordingNote } from '@touchline/proto';
+import { clockAt, momentOf } from '@touchline/proto/time-zone';
 import { dayMsOf } from './csv-cells.js';
 import type { DecodeContext } from './decoder.js';
-import { clockMsOf, instantMsOf } from './zone-time.js';
 
 const dayMs = 24 * 3_600_000;
 const year2000Ms = Date.UTC(2000, 0, 1);
@@ -25,14 +25,14 @@ export function recordingDay(
   timeMs: number,
   { fileName, announcedMs, timezone }: DecodeContext,
 ): RecordingDay {
-  const announced = clockMsOf(announcedMs, timezone);
+  const announced = clockAt(announcedMs, timezone);
   const today = Math.floor(announced / dayMs) * dayMs;
   const named = dayInName(fileName, today);
   const assumed = today + timeMs <= announced ? today : today - dayMs;
   const midnight = named ?? assumed;
   const params = { date: new Date(midnight).toISOString().slice(0, 10), timezone };
   return {
-    startMs: instantMsOf(midnight + timeMs, timezone) - timeMs,
+    startMs: momentOf(midnight + timeMs, timezone) - timeMs,
     note: { code: named === null ? 'dayAssumed' : 'dayOfFileName', params },
   };
 }
@@ -58,7 +58,7 @@ function dayInName(name: string, latestMs: number): number | null {
 export class DayClock {
   private startMs = 0;
 
-  /** @param latestMs a time of the first day that the first one is not long before. */
+  /** @param latestMs the first time of day, or a later one of the same day. */
   constructor(private latestMs: number) {}
 
   /** Past midnight it goes on to the next day; a row that is late by less than half a day stays on its own. */

@@ -1,4 +1,4 @@
-import { clockAt, momentOf } from './zoned-time.js';
+import { clockAt, momentOf } from '@touchline/proto/time-zone';
 
 /** Calendar days (`2026-11-21`) and their beginnings on the clocks of a time zone. */
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { clockAt, momentOf } from '@touchline/proto/time-zone';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import { type FocusEvent, type ReactNode, type Ref, useState } from 'react';
 import { useDates } from '../format/use-dates.js';
-import { clockAt, momentOf } from '../format/zoned-time.js';
 import { PickerLanguage } from './picker-language.js';
 
 dayjs.extend(utc);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clockAt, momentOf } from './zoned-time.js';
+import { clockAt, momentOf } from './time-zone.js';
 
 const utc = (text: string): number => Date.parse(`${text}Z`);
 
@@ -18,6 +18,17 @@ describe('time on the clocks of a zone', () => {
     }
     expect(clockAt(ms, 'Europe/Berlin')).toBe(utc('2026-11-21T14:05:30.417'));
     expect(clockAt(ms, 'Asia/Kathmandu')).toBe(utc('2026-11-21T18:50:30.417'));
+  });
+
+  it.each([
+    ['UTC', '2026-08-20T17:45:00.250', '2026-08-20T17:45:00.250'],
+    ['Asia/Seoul', '2026-08-21T00:30', '2026-08-20T15:30'],
+    ['Asia/Kolkata', '2026-08-20T05:00', '2026-08-19T23:30'],
+    ['America/Los_Angeles', '2026-08-20T20:00', '2026-08-21T03:00'],
+    ['Pacific/Kiritimati', '2026-01-02T01:00', '2026-01-01T11:00'],
+  ])('in %s is %s at %s', (zone, clock, moment) => {
+    expect(clockAt(utc(moment), zone)).toBe(utc(clock));
+    expect(momentOf(utc(clock), zone)).toBe(utc(moment));
   });
 
   it('is right on both sides of a change of clocks', () => {
