@@ -14,6 +14,7 @@ export const goneWords = [
   { word: 'carried on|carries on', say: 'published, relayed' },
   { word: 'laid aside|lays? aside', say: 'parked' },
   { word: 'bus session', say: 'DatabaseSession' },
+  { word: 'throws (?:[a-z ]+; )?[1-9][0-9]{2}', say: '@throws with the key of the error' },
   {
     word: '(?:speed|failed|unit|every|derived) readings?|reading since ms|readings? of|conversion reading',
     say: 'speed conversion, derived metric',

@@ -4,6 +4,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+const module = './jest.mjs';
+const { jestWords } = (await import(module)) as {
+  jestWords(words: readonly string[], projects: readonly string[]): string[];
+};
+
 /** Two runs without tests in one folder, of which the second cannot begin. */
 const twoRuns = (folder: string) => `
   import { jest } from './infra/setup/jest.mjs';
@@ -29,4 +34,15 @@ it('says in one line that a run has no results, also when the one before it has'
     'jest on cluster wrote no results and ended with 1',
   );
   expect(status).toBe(1);
+});
+
+it.each([
+  ['', '--selectProjects unit e2e'],
+  ['services/team -t zone', 'services/team -t zone --selectProjects unit e2e'],
+  ['--selectProjects e2e', '--selectProjects e2e'],
+  ['--selectProjects e2e -t zone', '-t zone --selectProjects e2e'],
+  ['--selectProjects unit alone web/src', 'web/src --selectProjects unit alone'],
+])('takes paths for paths: "%s"', (words, told) => {
+  const given = words.split(' ').filter(Boolean);
+  expect(jestWords(given, ['unit', 'e2e']).join(' ')).toBe(told);
 });

@@ -44,7 +44,7 @@ export class StreamsService {
     @Inject(BLOB_CONFIG) private readonly blobConfig: BlobConfig,
   ) {}
 
-  /** @throws 222, and 920 when the recording has no samples of this kind */
+  /** @throws dataNotFound, and noDownloadableData when the recording has no samples of this kind */
   async stream(caller: Caller, idfData: number, kind: StreamKind): Promise<StreamBytes> {
     const { streams } = await this.requireOwn(caller, idfData);
     const keys = streams.filter((one) => one.kind === kind).map(({ blobKey }) => blobKey);
@@ -62,7 +62,7 @@ export class StreamsService {
     return { bytes: this.blobs.read(keys[0]!), length: sizes[0] };
   }
 
-  /** @throws resolutionNotSupported, 222, answerTooLarge, and 920 when its samples are not there */
+  /** @throws resolutionNotSupported, dataNotFound, answerTooLarge, and noDownloadableData when its samples are not there */
   async speed(caller: Caller, idfData: number, points: number): Promise<WrittenJson> {
     if (points < fewest || points > mostPoints) {
       const where = { field: 'points', found: String(points), expected: `${fewest}–${mostPoints}` };

@@ -33,7 +33,7 @@ export class CountedGridsService {
 
   /**
    * @throws resolutionNotSupported for more than can be counted; unavailable when it takes longer than
-   * anybody waits: ask again; 920 when samples are gone
+   * anybody waits: ask again; noDownloadableData when samples are gone
    */
   async cells(selection: Selection, size: GridSize, { clientLeft }: Asker): Promise<Cell[]> {
     const runs = await this.selected.findRuns(selection);

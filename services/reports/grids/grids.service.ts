@@ -22,7 +22,7 @@ export class GridsService {
   ) {}
 
   /**
-   * @throws resolutionNotSupported; 203 when what is analysed had no stadium, since even time off
+   * @throws resolutionNotSupported; stadiumNotFound when what is analysed had no stadium, since even time off
    * the pitch is a cell of one
    */
   async cells(

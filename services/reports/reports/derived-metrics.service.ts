@@ -46,7 +46,7 @@ export class DerivedMetricsService {
     private readonly entered: EnteredRepository,
   ) {}
 
-  /** @throws 213, 220, 221 for ids that the team does not have */
+  /** @throws playerNotFound, activityNotFound, sessionNotFound for ids that the team does not have */
   async find(
     selection: Selection,
     { metrics, loadMetric }: Asked,

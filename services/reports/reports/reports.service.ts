@@ -43,7 +43,7 @@ export class ReportsService {
     private readonly rows: RowsRepository,
   ) {}
 
-  /** @throws 213, 220, 221 for ids that the team does not have; 230 for a metric that there is not */
+  /** @throws playerNotFound, activityNotFound, sessionNotFound for ids that the team does not have; statsMetricNotFound for a metric that there is not */
   async summarise<Answer>(
     summary: Summary<Answer>,
     selection: Selection,
@@ -76,7 +76,7 @@ export class ReportsService {
     return this.intervals(source, metrics, interval, asker);
   }
 
-  /** @throws resolutionNotSupported; 511 when the period ends before it begins */
+  /** @throws resolutionNotSupported; invalidPeriod when the period ends before it begins */
   async speed(
     { idfTeam, idfPlayers }: Pick<Selection, 'idfTeam' | 'idfPlayers'>,
     { interval, start, end }: Omit<QueryOf<Intervals['listSpeeds']>, 'format'>,

@@ -24,7 +24,7 @@ export class SelectedRowsService {
     private readonly loader: LoaderService,
   ) {}
 
-  /** @throws 213, 220, 221 for ids that the team does not have */
+  /** @throws playerNotFound, activityNotFound, sessionNotFound for ids that the team does not have */
   async find(
     selection: Selection,
     table: TableName,
@@ -38,7 +38,7 @@ export class SelectedRowsService {
     return { relation, where, changed: changedIn(found), runs: found.runs.length };
   }
 
-  /** Players' current runs of the selection. @throws 213, 220, 221 */
+  /** Players' current runs of the selection. @throws playerNotFound, activityNotFound, sessionNotFound */
   async findRuns(selection: Selection): Promise<Found['runs']> {
     const found = await this.findLoaded(selection, 'summary');
     requireKnown(selection, found);

@@ -146,7 +146,7 @@ export class RecordingsRepository {
     return recordings.map((recording) => recording.idfData);
   }
 
-  /** @throws 222 when it is not of this team. */
+  /** @throws dataNotFound when it is not of this team. */
   async requireRecording(
     manager: EntityManager,
     idfTeam: number,
@@ -159,7 +159,7 @@ export class RecordingsRepository {
 
   /**
    * The recordings, locked until the transaction ends, by id.
-   * @throws 222 when one of them is not of this team.
+   * @throws dataNotFound when one of them is not of this team.
    */
   async lockRecordings(
     manager: EntityManager,

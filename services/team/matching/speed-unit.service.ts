@@ -17,7 +17,7 @@ export class SpeedUnitService {
   /**
    * Keeps the answer for the locked recording; ingestion then makes its streams anew. A later answer
    * may be another one.
-   * @throws 512 when the unit is not in doubt; invalidRequest for an answer that is not offered
+   * @throws invalidDataStatus when the unit is not in doubt; invalidRequest for an answer that is not offered
    */
   async answer(
     manager: EntityManager,

@@ -42,7 +42,7 @@ export function describeActions(settings: TeamSettings): ActionSetting[] {
   );
 }
 
-/** @throws 510 for what is no action */
+/** @throws invalidAction for what is no action */
 export function requireAction(settings: TeamSettings, id: string): ActionSetting {
   const action = describeActions(settings).find((each) => each.id === id);
   if (!action) throw new ServiceError('invalidAction', { field: 'id', found: id });

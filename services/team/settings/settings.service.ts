@@ -81,7 +81,7 @@ export class SettingsService {
     return requireAction((await this.newest(idfTeam)).analysis.settings, id);
   }
 
-  /** @throws 510 */
+  /** @throws invalidAction */
   async setAction(idfTeam: number, id: string, edit: ActionEdit): Promise<ActionSetting> {
     const changed = await this.change(idfTeam, (settings) => {
       const action = requireAction(settings, id);

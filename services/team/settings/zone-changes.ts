@@ -16,7 +16,7 @@ export type ZoneChange = BodyOf<typeof routes.team.zones.update>;
 
 /**
  * The settings with other zones of a kind. An action stays with its zone, wherever that stands now.
- * @throws 612 when an action's zone would go; invalidRequest when a zone is not one of the present ones,
+ * @throws zoneIsActionThreshold when an action's zone would go; invalidRequest when a zone is not one of the present ones,
  * is named twice, or begins where nothing measured reaches
  */
 export function changeZones(

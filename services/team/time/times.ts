@@ -5,12 +5,12 @@ export function refuse(fault: Fault | null): void {
   if (fault) throw new ServiceError(fault.key, { field: fault.field });
 }
 
-/** @throws 522; 511 when the activity lasts too long, or no longer has a session inside. */
+/** @throws startNotBeforeEnd; activityTooLong; notAppropriateSessionTimeDuration when a session would lie outside. */
 export function checkActivityTimes(times: Times, sessions: readonly Times[] = []): void {
   refuse(findActivityTimesFault(times, sessions));
 }
 
-/** @throws 511 when a list's period ends before it starts. */
+/** @throws invalidPeriod when a list's period ends before it starts. */
 export function checkPeriod(period: { start?: number; end?: number }): void {
   if (period.start !== undefined && period.end !== undefined && period.start > period.end) {
     throw new ServiceError('invalidPeriod', { field: 'start' });

@@ -49,7 +49,7 @@ export class ZonesService {
     return described[0]!;
   }
 
-  /** @throws 213 */
+  /** @throws playerNotFound */
   async setActive(idfTeam: number, kind: ZoneKind, switches: Switches): Promise<ZoneSetting> {
     const ids = switches.map(({ idfPlayer }) => idfPlayer);
     const described = await this.database.inTeam(idfTeam, async (manager) => {

@@ -46,7 +46,7 @@ export class AccessService {
 
   /**
    * The caller as a member of the team (0 = no team).
-   * @throws 401 without a valid token or after its sign-in has ended, and the same 403 for an unknown team as for another's
+   * @throws authenticationExpired without a valid token or after its sign-in has ended, and the same incorrectAccess for an unknown team as for another's
    */
   async authorize(token: string, idfTeam: number): Promise<Caller> {
     const caller = await this.identify(token, idfTeam);

@@ -1,7 +1,7 @@
 import { type Access, type Role, type Route, ServiceError } from '@touchline/proto';
 import type { Caller } from './caller.js';
 
-/** Throws 403 unless the caller's role may make this call for these players. */
+/** @throws incorrectAccess unless the caller's role may make this call for these players. */
 export function checkAccess(
   { access }: Pick<Route, 'access'>,
   caller: Caller,

@@ -44,7 +44,7 @@ export class TokenVerifier {
 
   constructor(private readonly source: TokenSource) {}
 
-  /** @throws 401 unless the issuer signed the token and it is valid now, 503 while the keys are unavailable */
+  /** @throws authenticationExpired unless the issuer signed the token and it is valid now; unavailable while the keys are */
   async verify(token: string): Promise<VerifiedToken> {
     const known = this.verified.get(token);
     if (known && Date.now() < known.untilMs) return known.claims;

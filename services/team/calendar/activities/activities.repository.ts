@@ -34,7 +34,7 @@ export class ActivitiesRepository {
     private readonly analyses: AnalysisRepository,
   ) {}
 
-  /** @throws 220 when the activity is not of this team. */
+  /** @throws activityNotFound when the activity is not of this team. */
   async requireActivity(
     manager: EntityManager,
     idfTeam: number,
@@ -43,7 +43,7 @@ export class ActivitiesRepository {
     return (await this.requireActivities(manager, idfTeam, [idfActivity]))[0]!;
   }
 
-  /** @throws 220 when one of the activities is not of this team. */
+  /** @throws activityNotFound when one of the activities is not of this team. */
   async requireActivities(
     manager: EntityManager,
     idfTeam: number,
@@ -60,7 +60,7 @@ export class ActivitiesRepository {
   /**
    * The activity, locked until the transaction ends: every change of it, its sessions, crops and
    * recordings begins here, so that rules over several rows hold for two coaches at once.
-   * @throws 220
+   * @throws activityNotFound
    */
   async lockActivity(
     manager: EntityManager,
@@ -209,7 +209,7 @@ export class ActivitiesRepository {
     return used.map(({ idfStadium }) => idfStadium);
   }
 
-  /** @throws 203 when its stadium went meanwhile */
+  /** @throws stadiumNotFound when its stadium went meanwhile */
   saveActivity(
     manager: EntityManager,
     row: Omit<ActivityEntity, 'idfActivity'>,

@@ -86,7 +86,7 @@ export class ActivitiesService {
     });
   }
 
-  /** @throws 203 */
+  /** @throws stadiumNotFound */
   private async save(
     manager: EntityManager,
     row: Omit<ActivityEntity, 'idfActivity'>,

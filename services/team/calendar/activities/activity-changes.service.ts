@@ -30,7 +30,7 @@ export class ActivityChangesService {
     });
   }
 
-  /** What `work` returns. @throws 220 */
+  /** What `work` returns. @throws activityNotFound */
   change<T>(
     idfTeam: number,
     idfActivity: number,
@@ -45,7 +45,7 @@ export class ActivityChangesService {
     });
   }
 
-  /** `prepare` may refuse it. @throws 220 */
+  /** `prepare` may refuse it. @throws activityNotFound */
   remove(
     idfTeam: number,
     idfActivity: number,

@@ -1,11 +1,11 @@
 import { type Activity, limits, ServiceError } from '@touchline/proto';
 
-/** @throws 603 while the analysis reads the activity's recordings. */
+/** @throws cannotChangeData while the analysis reads the activity's recordings. */
 export function checkRecordingsMayChange(activity: { status: Activity['status'] }): void {
   if (activity.status === 'ANALYZING') throw new ServiceError('cannotChangeData');
 }
 
-/** @throws 603 when the recording is in another activity; an error when nobody is matched to it. */
+/** @throws participatingData when the recording is in another activity; failDoesNotExistDeviceOrPlayer when nobody is matched to it. */
 export function checkMayJoin(
   recording: { idfData: number; idfPlayer: number | null; idfActivity: number | null },
   idfActivity: number,

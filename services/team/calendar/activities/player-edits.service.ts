@@ -21,7 +21,7 @@ export class PlayerEditsService {
     private readonly entered: ActivityPlayersRepository,
   ) {}
 
-  /** @throws 220 */
+  /** @throws activityNotFound */
   listPlayers(idfTeam: number, idfActivity: number): Promise<ActivityPlayer[]> {
     return this.database.inTeam(idfTeam, async (manager) => {
       await this.activities.requireActivity(manager, idfTeam, idfActivity);
@@ -29,7 +29,7 @@ export class PlayerEditsService {
     });
   }
 
-  /** All of the edits or none. @throws 220; 223 for a recording of another activity; 227 */
+  /** All of the edits or none. @throws activityNotFound; activityDataNotFound for a recording of another activity; teamPlayerGroupNotFound */
   async edit(idfTeam: number, idfActivity: number, edits: Edits): Promise<ActivityPlayer[]> {
     const groupAt = edits.findIndex((edit) => edit.idfTeamPlayerGroup !== null);
     if (groupAt >= 0) throw unknownGroup(edits, groupAt);

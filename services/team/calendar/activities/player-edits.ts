@@ -12,7 +12,7 @@ const nothing: Entered = { rpe: null, idfTeamPlayerGroup: null, position: null }
 
 /**
  * One edit per player, who is named by one of their recordings.
- * @throws 223 for a recording of another activity; invalidRequest when two recordings of one player come
+ * @throws activityDataNotFound for a recording of another activity; invalidRequest when two recordings of one player come
  * with different values; changedMeanwhile
  */
 export function editsByPlayer(

@@ -21,7 +21,7 @@ export class SpeedAnswersService {
     private readonly speedUnits: SpeedUnitService,
   ) {}
 
-  /** @throws 603 while an analysis reads the recording; as `SpeedUnitService.answer` */
+  /** @throws cannotChangeData while an analysis reads the recording; as `SpeedUnitService.answer` */
   async answer(idfTeam: number, idfData: number, conversion: SpeedConversion): Promise<DataItem> {
     const recording = await this.database.inTeam(idfTeam, async (manager) => {
       const found = await this.lock(manager, idfTeam, idfData);

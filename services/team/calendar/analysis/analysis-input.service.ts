@@ -17,7 +17,7 @@ export class AnalysisInputService {
     private readonly snapshots: SnapshotService,
   ) {}
 
-  /** @throws 220; 228 when the player has no recording in the activity */
+  /** @throws activityNotFound; activityTeamPlayerNotFound when the player has no recording in the activity */
   ofPlayer(of: {
     idfTeam: number;
     idfActivity: number;

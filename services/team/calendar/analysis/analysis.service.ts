@@ -20,12 +20,12 @@ export class AnalysisService {
     private readonly snapshots: SnapshotService,
   ) {}
 
-  /** @throws 1201 while one runs; as `requireAnalysable` */
+  /** @throws alreadyAnalyzing while one runs; as `requireAnalysable` */
   analyze(idfTeam: number, idfActivity: number): Promise<AnalysisProgress> {
     return this.request(idfTeam, idfActivity, () => undefined);
   }
 
-  /** As `analyze`; @throws 225 when there is no analysis to replace */
+  /** As `analyze`; @throws analysisNotFound when there is no analysis to replace */
   reanalyze(idfTeam: number, idfActivity: number): Promise<AnalysisProgress> {
     return this.request(idfTeam, idfActivity, (activity) => {
       if (activity.status !== 'ANALYZED') throw new ServiceError('analysisNotFound');

@@ -38,7 +38,7 @@ export interface PlayerSnapshot {
 }
 
 /**
- * @throws 223 when no player has a recording in the activity; speedUnitOpen and speedUnitConverting, naming
+ * @throws activityDataNotFound when no player has a recording in the activity; speedUnitOpen and speedUnitConverting, naming
  * the recordings, while the unit of their speeds is asked for, or their speeds are being converted
  */
 export function requireAnalysable({ players, recordings }: SnapshotRows): void {

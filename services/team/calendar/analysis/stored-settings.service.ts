@@ -29,7 +29,7 @@ export class StoredSettingsService {
     private readonly settings: SettingsRepository,
   ) {}
 
-  /** Of the run that is stored; without one as a run asked for now. @throws 220, 228 */
+  /** Of the run that is stored; without one as a run asked for now. @throws activityNotFound, activityTeamPlayerNotFound */
   ofPlayer(of: OfPlayer): Promise<Answer> {
     return this.database.inTeam(of.idfTeam, async (manager) => {
       const { idfTeam, idfActivity } = of;

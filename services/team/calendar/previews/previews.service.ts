@@ -30,7 +30,7 @@ export class PreviewsService {
 
   /**
    * The preview as far as it is; begins one when there is none of what would be analysed now.
-   * @throws 1201 while an analysis runs; 225 when there is none to replace; as `requireAnalysable`
+   * @throws alreadyAnalyzing while an analysis runs; analysisNotFound when there is none to replace; as `requireAnalysable`
    */
   preview(idfTeam: number, idfActivity: number): Promise<AnalysisPreview> {
     return this.database.inTeam(idfTeam, async (manager) => {

@@ -22,7 +22,7 @@ export class SessionChangesService {
     private readonly sessions: SessionsRepository,
   ) {}
 
-  /** @throws 220 */
+  /** @throws activityNotFound */
   inActivity(
     idfTeam: number,
     idfActivity: number,
@@ -34,7 +34,7 @@ export class SessionChangesService {
     });
   }
 
-  /** @throws 221, also when another coach deleted the session while this change waited */
+  /** @throws sessionNotFound, also when another coach deleted the session while this change waited */
   async ofSession(
     idfTeam: number,
     idfSession: number,

@@ -14,12 +14,12 @@ interface Named extends Times {
   name: string;
 }
 
-/** @throws 522; 511 outside the activity or with a crop outside the session. */
+/** @throws startNotBeforeEnd; notAppropriateSessionTimeDuration; cropOverlap when a crop would lie outside. */
 export function checkSessionTimes(times: Times, activity: Times, crops: readonly Times[]): void {
   refuse(findSessionTimesFault(times, activity, crops));
 }
 
-/** @throws 155 when another session has the same type and name and shares time with it. */
+/** @throws duplicateSession when another session has the same type and name and shares time with it. */
 export function checkNotTwice(session: Named, others: readonly Named[]): void {
   const twin = others.find(
     (other) =>
@@ -31,12 +31,12 @@ export function checkNotTwice(session: Named, others: readonly Named[]): void {
   if (twin) throw new ServiceError('duplicateSession', { field: 'name', found: session.name });
 }
 
-/** @throws 611 when the activity is full. */
+/** @throws tooManySessions when the activity is full. */
 export function checkRoomForSession(count: number): void {
   if (count >= limits.sessionsPerActivity) throw new ServiceError('tooManySessions');
 }
 
-/** @throws 522; 511 outside the session or over another crop; tooManyCrops. */
+/** @throws startNotBeforeEnd; cropOverlap outside the session or over another crop; tooManyCrops */
 export function checkCrop(crop: Times, session: Times, others: readonly Times[]): void {
   if (others.length >= limits.cropsPerSession) throw new ServiceError('tooManyCrops');
   refuse(findCropFault(crop, session, others));

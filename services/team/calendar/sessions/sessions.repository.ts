@@ -11,7 +11,7 @@ const byTime = { dateStart: 'ASC', idfSession: 'ASC' } as const;
 
 @Injectable()
 export class SessionsRepository {
-  /** @throws 221 when the session is not of this team. */
+  /** @throws sessionNotFound when the session is not of this team. */
   async requireSession(
     manager: EntityManager,
     idfTeam: number,
@@ -22,7 +22,7 @@ export class SessionsRepository {
     return session;
   }
 
-  /** @throws 231 when the session type is not of this team. */
+  /** @throws sessionTypeNotFound when the session type is not of this team. */
   async requireSessionType(
     manager: EntityManager,
     idfTeam: number,

@@ -37,7 +37,7 @@ export class StadiumsRepository {
     return (await manager.findOneBy(StadiumEntity, { idfStadium }))?.idfTeam ?? null;
   }
 
-  /** @throws 203 */
+  /** @throws stadiumNotFound */
   async requireStadium(
     manager: EntityManager,
     idfStadium: number,
@@ -47,7 +47,7 @@ export class StadiumsRepository {
     return stadium ?? unknown(idfStadium, field);
   }
 
-  /** One that may be changed: a second change waits for the end of this one. @throws 203 */
+  /** One that may be changed: a second change waits for the end of this one. @throws stadiumNotFound */
   async lockStadium(manager: EntityManager, idfStadium: number): Promise<StadiumEntity> {
     const stadium = await manager.findOne(StadiumEntity, {
       where: { idfStadium },

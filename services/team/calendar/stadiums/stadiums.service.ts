@@ -33,7 +33,7 @@ export class StadiumsService {
     );
   }
 
-  /** @throws 511; 220 */
+  /** @throws invalidPeriod; activityNotFound */
   listUsed(idfTeam: number, filter: StadiumUse): Promise<Stadium[]> {
     checkPeriod(filter);
     return this.database.inTeam(idfTeam, async (manager) => {
@@ -53,7 +53,7 @@ export class StadiumsService {
     );
   }
 
-  /** @throws 203 */
+  /** @throws stadiumNotFound */
   getStadium(idfTeam: number, idfStadium: number): Promise<Stadium> {
     return this.database.inTeam(idfTeam, async (manager) =>
       toStadium(await this.stadiums.requireStadium(manager, idfStadium, 'id')),

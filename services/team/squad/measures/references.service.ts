@@ -22,7 +22,7 @@ export class ReferencesService {
     private readonly measures: MeasuresRepository,
   ) {}
 
-  /** @throws 213 */
+  /** @throws playerNotFound */
   history(idfTeam: number, of: OfPlayer): Promise<CustomReference[]> {
     return this.database.inTeam(idfTeam, async (manager) => {
       await this.players.requirePlayers(manager, idfTeam, [of.idfPlayer]);

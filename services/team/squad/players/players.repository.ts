@@ -21,7 +21,7 @@ export class PlayersRepository {
     return manager.countBy(PlayerEntity, { idfTeam });
   }
 
-  /** @throws 213 when one of the players is not of this team. */
+  /** @throws playerNotFound when one of the players is not of this team. */
   async requirePlayers(
     manager: EntityManager,
     idfTeam: number,
@@ -37,7 +37,7 @@ export class PlayersRepository {
 
   /**
    * The player, locked until the transaction ends: what depends on all of their recordings waits.
-   * @throws 213
+   * @throws playerNotFound
    */
   async lockPlayer(
     manager: EntityManager,
@@ -64,7 +64,7 @@ export class PlayersRepository {
     );
   }
 
-  /** @throws 104 when another player of the team has the name or the jersey number. */
+  /** @throws duplicateTeamPlayer when another player of the team has the name or the jersey number. */
   async savePlayer(
     manager: EntityManager,
     player: Omit<PlayerEntity, 'idfPlayer'>,

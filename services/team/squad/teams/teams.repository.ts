@@ -5,7 +5,7 @@ import { TeamEntity } from './team.entity.js';
 
 @Injectable()
 export class TeamsRepository {
-  /** @throws 205 when the team does not exist. */
+  /** @throws teamNotFound when the team does not exist. */
   async requireTeam(manager: EntityManager, idfTeam: number): Promise<TeamEntity> {
     const team = await manager.findOneBy(TeamEntity, { idfTeam });
     if (!team) throw new ServiceError('teamNotFound', { field: 'idfTeam' });
