@@ -7,6 +7,6 @@ const minutes = 24;
 export function megabyteFile(number: number): { name: string; bytes: Uint8Array } {
   const startMs = kickOffMs - (number + 2) * dayMs;
   const options = { players: 1, minutes, seed: number, startMs, kind: 'training' as const };
-  const [file] = squadFiles(options, 'csv');
+  const [file] = squadFiles(options, 'catapult');
   return { name: `${number}-${file!.name}`, bytes: file!.bytes };
 }

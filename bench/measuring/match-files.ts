@@ -18,7 +18,7 @@ export const dayMs = 86_400_000;
 /** Writes a simulated squad's recordings as CSV into a folder of this name. */
 export async function writeMatch(folder: string, wanted: Wanted): Promise<MatchFiles> {
   const options = { seed: 7, startMs: kickOffMs, kind: 'match' as const, ...wanted };
-  const truth = await writeSquad(options, 'csv', folder);
+  const truth = await writeSquad(options, 'catapult', folder);
   const files = truth.players.map(({ file }) => join(folder, file));
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
   return { files, bytes: sizes.reduce((sum, size) => sum + size, 0) };

@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { type FileFormat, fileFormats, speedUnits, writeSquad } from './squad-files.js';
 
-const usage =
-  'npm run simulate -- --players 25 --minutes 95 --format csv|statsports|sonra|fieldwiz|fit|tcx|arrow|mixed --seed 7 --out DIR [--start 2026-08-01T15:00:00Z] [--kind match|training] [--hz 10|5|2|1] [--speeds right|kmh]';
+const usage = `npm run simulate -- --players 25 --minutes 95 --format ${fileFormats.join('|')} --seed 7 --out DIR [--start 2026-08-01T15:00:00Z] [--kind match|training] [--hz 10|5|2|1] [--speeds right|kmh]`;
 
 const options = {
   players: { type: 'string', default: '25' },
   minutes: { type: 'string', default: '95' },
-  format: { type: 'string', default: 'csv' },
+  format: { type: 'string', default: 'catapult' },
   seed: { type: 'string', default: '1' },
   out: { type: 'string' },
   start: { type: 'string', default: '2026-08-01T15:00:00Z' },

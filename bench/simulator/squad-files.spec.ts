@@ -38,7 +38,7 @@ describe("A squad's files", () => {
     expect(truth.options).toEqual({ ...options, format: 'mixed' });
   });
 
-  it.each(['csv', 'statsports', 'sonra', 'fieldwiz', 'fit', 'tcx', 'arrow'] as const)(
+  it.each(['catapult', 'statsports', 'sonra', 'fieldwiz', 'fit', 'tcx', 'arrow'] as const)(
     'tell speeds in km/h when they are asked to, and nothing else otherwise: %s',
     (format) => {
       const [right] = squadFiles({ ...options, players: 1 }, format);
@@ -60,7 +60,7 @@ describe("A squad's files", () => {
     expect(hashes()).toEqual(hashes());
   });
 
-  it.each(['csv', 'arrow'] as const)(
+  it.each(['catapult', 'arrow'] as const)(
     'of an hour at 2 Hz are below 620 kB, so that a season fits on a small disk: %s',
     (format) => {
       const [file] = squadFiles({ ...options, players: 1, minutes: 60, sampleHz: 2 }, format);

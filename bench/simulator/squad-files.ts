@@ -10,9 +10,8 @@ import { statsportsFile } from './statsports-file.js';
 import { tcxFile } from './tcx-file.js';
 import type { PlayerTruth } from './truth.js';
 
-/** `csv` is Catapult OpenField's. */
 export const fileFormats = [
-  'csv',
+  'catapult',
   'statsports',
   'sonra',
   'fieldwiz',
@@ -68,7 +67,7 @@ export async function writeSquad(
 }
 
 const writers = {
-  csv: catapultFile,
+  catapult: catapultFile,
   statsports: (player: SimulatedPlayer) => statsportsFile(player),
   sonra: sonraFile,
   fieldwiz: fieldwizFile,
@@ -79,7 +78,7 @@ const writers = {
 
 /** How a file's name ends; files that do not tell their day have it there. */
 const ends: Record<keyof typeof writers, (player: SimulatedPlayer) => string> = {
-  csv: () => '.csv',
+  catapult: () => '.csv',
   statsports: dated,
   sonra: dated,
   fieldwiz: () => '.csv',
@@ -97,7 +96,7 @@ function inKmh(player: SimulatedPlayer): SimulatedPlayer {
   return { ...player, recording: { ...player.recording, speedMps } };
 }
 
-/** Three of five wear vests that export CSV, one a watch, one our own vest. */
+/** Three of five wear vests of Catapult, one a watch, one our own vest. */
 function mixedFormat(index: number): keyof typeof writers {
-  return (['csv', 'csv', 'csv', 'fit', 'arrow'] as const)[index % 5]!;
+  return (['catapult', 'catapult', 'catapult', 'fit', 'arrow'] as const)[index % 5]!;
 }

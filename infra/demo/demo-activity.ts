@@ -52,7 +52,7 @@ function* squadOf(
   sampleHz: SquadOptions['sampleHz'],
 ): Generator<SquadFile> {
   const options = { players: squadSize, minutes, seed, startMs, kind, sampleHz };
-  for (const file of squadFiles(options, 'csv')) {
+  for (const file of squadFiles(options, 'catapult')) {
     const { phases } = file.player.truth;
     if (!phases.every(({ name }) => name === 'bench' || name === 'break')) yield file;
   }

@@ -28,7 +28,7 @@ import { Played1764316800000 } from './calendar/migrations/1764316800000-played.
 import { SeasonWeeks1764320400000 } from './settings/migrations/1764320400000-season-weeks.js';
 import { SpeedConversions1764406800000 } from './matching/migrations/1764406800000-speed-conversions.js';
 import { Unassigned1764493200000 } from './matching/migrations/1764493200000-unassigned.js';
-import { NickNameKey1795935377269 } from './migrations/1795935377269-nick-name-key.js';
+import { NickNameKey1795935377269 } from './squad/migrations/1795935377269-nick-name-key.js';
 
 /** Every table of the service. Made by `npm run gen` from the files' names, as the list below. */
 export const entities = [

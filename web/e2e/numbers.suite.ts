@@ -21,7 +21,7 @@ export function numbersSuite(start: () => Promise<Product>): void {
     beforeAll(async () => {
       [product, squad, browser] = await Promise.all([
         start(),
-        simulate({ players: 2, minutes: 8, format: 'csv', seed: 5 }),
+        simulate({ players: 2, minutes: 8, format: 'catapult', seed: 5 }),
         openBrowser(),
       ]);
       club = await makeClub(product.origin, 'numbers');

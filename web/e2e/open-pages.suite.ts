@@ -27,7 +27,7 @@ export function openPagesSuite(start: () => Promise<Product>): void {
 
     beforeAll(async () => {
       [product, browser] = await Promise.all([start(), openBrowser()]);
-      const squad = await simulate({ players: 2, minutes: 6, format: 'csv', seed: 41 });
+      const squad = await simulate({ players: 2, minutes: 6, format: 'catapult', seed: 41 });
       folder = squad.folder;
       club = await makeClub(product.origin, 'open-pages');
       ({ idfActivity } = await walkSquad(club.coach, club.idfTeam, 'open', squad.files));

@@ -27,7 +27,7 @@ export function outagesSuite(shared: () => Cluster): void {
     beforeAll(async () => {
       cluster = shared();
       [squad, browser] = await Promise.all([
-        simulate({ players, minutes: 6, format: 'csv', seed: 5 }),
+        simulate({ players, minutes: 6, format: 'catapult', seed: 5 }),
         openBrowser(),
       ]);
       calm = await makeClub(cluster.origin, 'calm');

@@ -35,7 +35,7 @@ export function picturesSuite(start: () => Promise<Product>): void {
 
     beforeAll(async () => {
       [product, browser] = await Promise.all([start(), openBrowser()]);
-      const squad = await simulate({ players: 6, minutes: 12, format: 'csv', seed: 77 });
+      const squad = await simulate({ players: 6, minutes: 12, format: 'catapult', seed: 77 });
       folder = squad.folder;
       club = await makeClub(product.origin, 'pictures');
       ({ idfActivity } = await walkSquad(club.coach, club.idfTeam, 'pictures', squad.files));

@@ -18,7 +18,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
     let errors: string[];
 
     beforeAll(async () => {
-      const options = { players, minutes: 6, format: 'csv', seed: 21, speeds: 'kmh' } as const;
+      const options = { players, minutes: 6, format: 'catapult', seed: 21, speeds: 'kmh' } as const;
       [product, squad, browser] = await Promise.all([start(), simulate(options), openBrowser()]);
       await makeClub(product.origin, 'vests');
       ({ page, errors } = await openPage(browser));

@@ -44,7 +44,7 @@ export class FileToNumbers {
     this.startMs -= apartMs;
     const { startMs } = this;
     const options = { players: 1, minutes: 1, seed: 3, startMs, kind: 'training' as const };
-    const [file] = squadFiles(options, 'csv');
+    const [file] = squadFiles(options, 'catapult');
     return { name: `${startMs}.csv`, bytes: file!.bytes };
   }
 }

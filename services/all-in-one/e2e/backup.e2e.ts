@@ -21,7 +21,7 @@ const half = 100_000;
 const disk = await SmallDisk.mount(2);
 
 describe('a backup', () => {
-  const files = { players, minutes: 6, format: 'csv', seed: 21 } as const;
+  const files = { players, minutes: 6, format: 'catapult', seed: 21 } as const;
   const squad = analysedSquad({ start: oneProcess, club: 'keepers', files });
   let instance: Instance;
   let club: Club;
@@ -35,7 +35,7 @@ describe('a backup', () => {
   beforeAll(async () => {
     folder = await temporaryFolder();
     file = join(folder, 'club.tar');
-    second = await simulate({ players: senders, minutes: 12, format: 'csv', seed: 22 });
+    second = await simulate({ players: senders, minutes: 12, format: 'catapult', seed: 22 });
     ({ club } = squad());
     ({ instance } = squad().product);
     busy = await makeClub(instance.origin, 'senders');

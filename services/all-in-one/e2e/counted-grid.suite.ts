@@ -10,7 +10,7 @@ const players = 3;
 /** A grid that no stored one can be made into: reports asks for it, ingestion counts it from the samples. */
 export function countedGridSuite(start: () => Promise<OperatedProduct>): void {
   describe('a grid of any size', () => {
-    const files = { players, minutes: 6, format: 'csv', seed: 11 } as const;
+    const files = { players, minutes: 6, format: 'catapult', seed: 11 } as const;
     const squad = analysedSquad({ start, club: 'grids', files });
 
     it('is counted once, though two ask for it at once, and has the seconds of the stored one', async () => {

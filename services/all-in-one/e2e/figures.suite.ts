@@ -68,7 +68,7 @@ function labelsOf(names: readonly string[], text: string): Set<string> {
 /** What all processes count and measure, in any form of the product. */
 export function figuresSuite(start: () => Promise<Product>): void {
   describe('what the dashboard shows and the alerts go by', () => {
-    const files = { players: 2, minutes: 3, format: 'csv', seed: 4 } as const;
+    const files = { players: 2, minutes: 3, format: 'catapult', seed: 4 } as const;
     const squad = squadOf({ start, club: 'measured', files });
     let before: string;
     let text: string;

@@ -17,7 +17,7 @@ export interface FullDiskOptions {
 /** A disk of blobs that is nearly full, and has room again. */
 export function fullDiskSuite({ start, disk, freeBytes, says }: FullDiskOptions): void {
   describe('a product whose disk is nearly full', () => {
-    const files = { players: 2, minutes: 4, format: 'csv', seed: 31 } as const;
+    const files = { players: 2, minutes: 4, format: 'catapult', seed: 31 } as const;
     const squad = analysedSquad({ start, club: 'hoarders', files });
 
     const stored = async () => {

@@ -27,7 +27,7 @@ interface Told {
 /** After any change each place that tells of an activity tells what is new, or that its numbers are old. */
 export function oneTruthSuite(start: () => Promise<Product>): void {
   describe('one truth in all places', () => {
-    const files = { players, minutes: 6, format: 'csv', seed: 31 } as const;
+    const files = { players, minutes: 6, format: 'catapult', seed: 31 } as const;
     const squad = analysedSquad({ start, club: 'truth-tellers', files });
     let page: OpenPage;
     let idfSession: number;

@@ -21,7 +21,7 @@ const tablesThatAreMadeAnew = `
 /** @param busy What the command says while the reports are being made. */
 export function operationsSuite(start: () => Promise<OperatedProduct>, busy: string): void {
   describe('the operator’s commands for events', () => {
-    const files = { players, minutes: 6, format: 'csv', seed: 11 } as const;
+    const files = { players, minutes: 6, format: 'catapult', seed: 11 } as const;
     const squad = analysedSquad({ start, club: 'operators', files });
     const environment = () => squad().product.environment;
 

@@ -11,7 +11,7 @@ const players = 3;
 /** An analysis done again, in any form of the product. */
 export function reAnalysisSuite(start: () => Promise<Product>): void {
   describe('an analysis after a change of settings', () => {
-    const files = { players, minutes: 6, format: 'csv', seed: 11 } as const;
+    const files = { players, minutes: 6, format: 'catapult', seed: 11 } as const;
     const squad = analysedSquad({ start, club: 're-analysts', files });
 
     const activity = () => ({ params: { idfTeam: squad().club.idfTeam, id: squad().idfActivity } });

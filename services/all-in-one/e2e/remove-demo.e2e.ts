@@ -23,7 +23,7 @@ beforeAll(async () => {
     routes.identity.accounts.me,
   );
   ({ idfTeam } = account.teamDtoList[0]!);
-  const { folder, files } = await simulate({ players: 2, minutes: 3, format: 'csv', seed: 5 });
+  const { folder, files } = await simulate({ players: 2, minutes: 3, format: 'catapult', seed: 5 });
   const words = ['--team', String(idfTeam), ...files, '--analyse', '--create-players'];
   await runDemo('upload.main', ...words);
   await rm(folder, { recursive: true });

@@ -50,7 +50,7 @@ export function traceSuite<P extends Product>({ start, processes, eventsOf }: Tr
       };
       [product, squad] = await Promise.all([
         start(environment),
-        simulate({ players: 2, minutes: 3, format: 'csv', seed: 3 }),
+        simulate({ players: 2, minutes: 3, format: 'catapult', seed: 3 }),
       ]);
       const { coach, idfTeam } = await makeClub(product.origin, 'traced');
       coach.traceparent = `00-${traceId}-${spanOfTheClient}-01`;

@@ -43,7 +43,7 @@ export function walkSuite(start: () => Promise<Product>): void {
       const { coach, idfTeam } = squad().club;
       const broken = join(squad().folder, 'broken.csv');
       await writeFile(broken, 'name,age\nAda,36\n');
-      const fresh = await simulate({ players: 1, minutes: 2, format: 'csv', seed: 99 });
+      const fresh = await simulate({ players: 1, minutes: 2, format: 'catapult', seed: 99 });
       const lines = await upload(coach, idfTeam, 'mixed', [broken, ...fresh.files]);
       await rm(fresh.folder, { recursive: true, force: true });
       const byName = new Map(lines.map((line) => [line.fileName, line]));

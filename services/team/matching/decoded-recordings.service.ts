@@ -11,7 +11,7 @@ import { DevicesService, PlayersRepository } from '../squad/index.js';
 import { RecordingEventsService } from './recording-events.service.js';
 import type { RecordingEntity } from './recording.entity.js';
 import { RecordingsRepository } from './recordings.repository.js';
-import { matchPlayer } from './matching.js';
+import { matchPlayer } from './automatic-matching.js';
 
 /** Keeps what ingestion decoded. */
 @Injectable()

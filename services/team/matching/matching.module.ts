@@ -3,7 +3,7 @@ import { RecordingOwners } from '@touchline/platform';
 import { SquadModule } from '../squad/squad.module.js';
 import { teamPlatform } from '../team-platform.js';
 import { DecodedRecordingsService } from './decoded-recordings.service.js';
-import { MatchingService } from './matching.service.js';
+import { ManualMatchingService } from './manual-matching.service.js';
 import { RecordingEventsService } from './recording-events.service.js';
 import { RecordingOwnersService } from './recording-owners.service.js';
 import { RecordingsController } from './recordings.controller.js';
@@ -20,7 +20,7 @@ import { SpeedUnitService } from './speed-unit.service.js';
     RecordingsRepository,
     DecodedRecordingsService,
     RecordingEventsService,
-    MatchingService,
+    ManualMatchingService,
     { provide: RecordingOwners, useClass: RecordingOwnersService },
     SpeedUnitService,
   ],

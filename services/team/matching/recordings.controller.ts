@@ -2,13 +2,13 @@ import { Controller } from '@nestjs/common';
 import { Api, Input, type InputOf } from '@touchline/platform';
 import { routes } from '@touchline/proto';
 import { RecordingsService } from './recordings.service.js';
-import { MatchingService } from './matching.service.js';
+import { ManualMatchingService } from './manual-matching.service.js';
 
 @Controller()
 export class RecordingsController {
   constructor(
     private readonly recordings: RecordingsService,
-    private readonly matching: MatchingService,
+    private readonly matching: ManualMatchingService,
   ) {}
 
   @Api(routes.team.recordings.list)

@@ -53,7 +53,7 @@ function longFile(): UploadSource {
     startMs,
     kind: 'training' as const,
   };
-  const [file] = squadFiles(options, 'csv');
+  const [file] = squadFiles(options, 'catapult');
   return { name: 'long.csv', bytes: file!.bytes };
 }
 

@@ -26,7 +26,7 @@ interface Resolution {
   readonly isWatch?: boolean;
 }
 const resolutions = {
-  csv: { deg: 5.1e-8, mps: 0.0051, m: 0.0051 },
+  catapult: { deg: 5.1e-8, mps: 0.0051, m: 0.0051 },
   statsports: { deg: 5.1e-8, mps: 0.0051, lacks: ['deviceNumber'] },
   sonra: { deg: 5.1e-8, mps: 0.00051, lacks: ['deviceNumber'] },
   fieldwiz: { deg: 5.1e-8, mps: 0.00015 },

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { livePath } from '@touchline/proto';
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
@@ -8,6 +8,7 @@ const { ofNetwork, ofAll } = strangersCalls;
 
 class Response extends EventEmitter {
   readonly req = { complete: true };
+  declare request: IncomingMessage;
   said: { status: number; headers: OutgoingHttpHeaders } | undefined;
   writeHead(status: number, headers: OutgoingHttpHeaders) {
     this.said = { status, headers };
@@ -15,11 +16,17 @@ class Response extends EventEmitter {
   }
 }
 
+/** Calls whose place was given to others. */
+let ended: IncomingMessage[];
+beforeEach(() => void (ended = []));
+
 function arrivals() {
   const calls = new StrangersCalls();
-  return (network: string, url = '/api/calls', headers = {}) => {
+  return (network: string, url = '/api/calls', headers = {}, complete = true) => {
     const response = new Response();
-    const request = { url, headers } as IncomingMessage;
+    const destroy = () => void ended.push(request);
+    const request = { url, headers, complete, destroy } as never as IncomingMessage;
+    Object.assign(response, { request });
     const isRefused = calls.refuse(network, request, response as unknown as ServerResponse);
     expect(response.said?.status).toBe(isRefused ? 503 : undefined);
     return response;
@@ -62,4 +69,45 @@ it('counts no live connections: a whole club without WebSockets asks and waits',
   const live = many(2 * ofNetwork, () => arrive('203.0.113.1', `${livePath}/?sid=a`));
   expect(live.some(isRefused)).toBe(false);
   expect(isRefused(arrive('203.0.113.1'))).toBe(false);
+});
+
+describe('calls whose bodies do not come', () => {
+  const begin = (arrive: ReturnType<typeof arrivals>, network: string) =>
+    arrive(network, '/oidc/token', { 'content-length': '900' }, false);
+
+  it('give their places to others of their network, the longest under way first', () => {
+    const arrive = arrivals();
+    const those = many(ofNetwork, () => begin(arrive, '203.0.113.1'));
+    expect(many(2, () => arrive('203.0.113.1')).some(isRefused)).toBe(false);
+    expect(ended).toEqual(those.slice(0, 2).map(({ request }) => request));
+  });
+
+  it('give their places to those of networks with fewer calls', () => {
+    const arrive = arrivals();
+    const few = many(10, () => begin(arrive, '203.0.113.1'));
+    const those = many(ofAll - 10, (each) => begin(arrive, `10.0.${each % 100}.1`));
+    expect(many(20, () => arrive('198.51.100.1')).some(isRefused)).toBe(true);
+    expect(ended.length).toBeGreaterThan(9);
+    expect(ended).toContain(those[0]!.request);
+    expect(ended).not.toContain(few[0]!.request);
+  });
+
+  it('keep them once they are here', () => {
+    const arrive = arrivals();
+    const those = many(ofAll, (each) => begin(arrive, `10.0.${each >> 6}.1`));
+    for (const { request } of those) request.complete = true;
+    expect(isRefused(arrive('198.51.100.1'))).toBe(true);
+    expect(ended).toEqual([]);
+  });
+
+  it('leave one place each, however they end', () => {
+    const arrive = arrivals();
+    const those = many(ofNetwork, () => begin(arrive, '203.0.113.1'));
+    const others = many(ofNetwork, () => arrive('203.0.113.1'));
+    expect(others.some(isRefused)).toBe(false);
+    for (const each of those) each.emit('close');
+    expect(isRefused(arrive('203.0.113.1'))).toBe(true);
+    others[0]!.emit('close');
+    expect(isRefused(arrive('203.0.113.1'))).toBe(false);
+  });
 });

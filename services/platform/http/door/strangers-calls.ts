@@ -15,9 +15,31 @@ export const strangersCalls = {
 
 const isLive = (address: string): boolean => address.startsWith(livePath);
 
-/** Counts calls of strangers from their arrival to the end of their answer. Live connections have limits of their own. */
+/** Calls of a network. */
+class NetworkCalls {
+  count = 0;
+  /** How those end whose body may still come, the longest under way first. */
+  readonly receiving = new Map<IncomingMessage, () => void>();
+
+  /** Ends the one that has been sending its body for longest; false: all are here. */
+  endSlowest(): boolean {
+    for (const [request, end] of this.receiving) {
+      this.receiving.delete(request);
+      if (request.complete) continue;
+      end();
+      return true;
+    }
+    return false;
+  }
+}
+
+/**
+ * Counts calls of strangers from their arrival to the end of their answer. Live connections have limits of their own. Where
+ * there are too many, a call takes the place of one that sends its body slowly: who begins calls and never sends them whole keeps
+ * nobody out.
+ */
 export class StrangersCalls {
-  private readonly ofNetworks = new Map<string, number>();
+  private readonly ofNetworks = new Map<string, NetworkCalls>();
   private all = 0;
 
   /**
@@ -26,29 +48,60 @@ export class StrangersCalls {
    */
   refuse(network: string, request: IncomingMessage, response: ServerResponse): boolean {
     if (isLive(request.url ?? '')) return false;
-    const count = this.ofNetworks.get(network) ?? 0;
-    if (count >= strangersCalls.ofNetwork || this.all >= strangersCalls.ofAll) {
+    const calls = this.ofNetworks.get(network) ?? new NetworkCalls();
+    if (!this.findPlace(calls)) {
       answerBusy(request, response);
       return true;
     }
-    this.ofNetworks.set(network, count + 1);
-    this.all += 1;
-    response.once('close', () => this.leave(network));
+    this.enter(network, calls, request, response);
     return false;
   }
 
-  private leave(network: string): void {
-    this.all -= 1;
-    const left = this.ofNetworks.get(network)! - 1;
-    if (left > 0) this.ofNetworks.set(network, left);
-    else this.ofNetworks.delete(network);
+  private findPlace(calls: NetworkCalls): boolean {
+    if (calls.count >= strangersCalls.ofNetwork) return calls.endSlowest();
+    return this.all < strangersCalls.ofAll || this.endSlowestBeside(calls);
+  }
+
+  /** Of the network that has most, and more than this one. */
+  private endSlowestBeside({ count }: NetworkCalls): boolean {
+    const byCount = [...this.ofNetworks.values()]
+      .filter((calls) => calls.count > count && calls.receiving.size > 0)
+      .sort((one, other) => other.count - one.count);
+    return byCount.some((calls) => calls.endSlowest());
+  }
+
+  private enter(
+    network: string,
+    calls: NetworkCalls,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    this.ofNetworks.set(network, calls);
+    calls.count += 1;
+    this.all += 1;
+    let isUnderWay = true;
+    const leave = () => {
+      if (!isUnderWay) return;
+      isUnderWay = false;
+      calls.receiving.delete(request);
+      calls.count -= 1;
+      this.all -= 1;
+      if (calls.count === 0) this.ofNetworks.delete(network);
+    };
+    response.once('close', leave);
+    if (!hasBody(request)) return;
+    calls.receiving.set(request, () => {
+      leave();
+      request.destroy();
+    });
   }
 }
 
 const busy = busyOf('calls of strangers');
+const hasBody = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0) > 0;
 
-function answerBusy({ headers }: IncomingMessage, response: ServerResponse): void {
-  if (Number(headers['content-length'] ?? 0) > 0) return refuseBusy(response, busy());
+function answerBusy(request: IncomingMessage, response: ServerResponse): void {
+  if (hasBody(request)) return refuseBusy(response, busy());
   const { status, headers: said, body } = answerOf(busy());
   response.writeHead(status, { ...said, 'Content-Length': Buffer.byteLength(body) }).end(body);
 }

@@ -31,16 +31,13 @@ export class ReferencesService {
   }
 
   /** A second entry of the same day mends the first one. */
-  enter(
-    idfTeam: number,
-    of: OfPlayer,
-    { validFrom, value, before }: Entry,
-  ): Promise<CustomReference[]> {
-    checkReference(of.kind, value);
+  enter(idfTeam: number, of: OfPlayer, { validFrom, ...edit }: Entry): Promise<CustomReference[]> {
+    checkReference(of.kind, edit.value);
     return this.change(idfTeam, of, async (manager) => {
       const history = await this.measures.historyOf(manager, of);
       const stored = history.find((entry) => entry.validFrom === validFrom)?.value ?? null;
-      mergeEdit<{ value: number | null }>({ value, before }, { value: stored });
+      const { value } = mergeEdit<{ value: number | null }>(edit, { value: stored });
+      if (value === null || value === stored) return;
       checkRoomForReference(await this.measures.countOthers(manager, of, validFrom));
       await this.measures.enterReference(manager, {
         idfPlayer: of.idfPlayer,

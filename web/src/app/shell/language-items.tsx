@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { selectableLanguages } from '../../shared/i18n/languages.js';
 import { usePrefer } from '../../shared/sign-in/preferences.js';
 
-/** The six languages, each in its own words. */
+/** The languages that are offered, each in its own words. */
 export function LanguageItems({ onChosen }: { onChosen(): void }) {
   const { i18n } = useTranslation();
   const prefer = usePrefer();

@@ -110,7 +110,7 @@ function Zones({ kind, view, onKind }: ZonesProps) {
         <Skeletons rows={2} />
       )}
       <FormBehind form={{ isBehind: view.isBehind, showStored: view.reset }} />
-      {isNear && <Alert severity="info">{t('base:nearestRung', { unit })}</Alert>}
+      {isNear && <Alert severity="info">{t('base:nearestThresholdStep', { unit })}</Alert>}
     </Section>
   );
 }

@@ -82,7 +82,7 @@ export const whatIfTexts = {
       pt: 'Tipo de zonas',
       id: 'Jenis zona',
     },
-    nearestRung: {
+    nearestThresholdStep: {
       en: 'A limit lies between two steps of 0.05 (m/s or m/s²). The season is read at the nearest step.',
       ko: '경계가 0.05(m/s 또는 m/s²) 단계 사이에 있어 가장 가까운 단계로 계산합니다.',
       ja: '境界が 0.05（m/s または m/s²）刻みの間にあるため、最も近い刻みで計算します。',

@@ -35,7 +35,3 @@ export function shortOnes({ idfData }: ActivityProposal, items: readonly DataIte
 }
 
 export const lengthOf = ({ dateStart, dateFinish }: DataItem): number => dateFinish - dateStart;
-
-/** Who or what a recording is told by, as far as its file says. */
-export const wornBy = ({ athleteName, deviceId, fileName }: DataItem): string =>
-  athleteName || deviceId || fileName;

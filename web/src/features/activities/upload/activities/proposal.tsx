@@ -30,7 +30,8 @@ import { doubtOfTimes } from '../../../../shared/form/doubt-of-times.js';
 import type { TextOf } from '../../../../shared/i18n/texts.js';
 import { linkTo } from '../../../../shared/paths.js';
 import { AddToMade } from './add-to-made.js';
-import { lengthOf, madeThen, recordingsOf, shortOnes, wornBy } from './proposal-recordings.js';
+import { recordingLabel } from '../../../../shared/recording/recording-label.js';
+import { lengthOf, madeThen, recordingsOf, shortOnes } from './proposal-recordings.js';
 import { useCreateAndAnalyse } from './use-create-and-analyse.js';
 import type { Matching } from '../players/use-matching.js';
 
@@ -148,7 +149,7 @@ function ShortOnes({ items }: { items: readonly DataItem[] }) {
   if (items.length === 0) return null;
   const named = items
     .slice(0, namedShort)
-    .map((item) => `${wornBy(item)} (${formatDuration(lengthOf(item))})`);
+    .map((item) => `${recordingLabel(item)} (${formatDuration(lengthOf(item))})`);
   const more = items.length > namedShort ? [`+${items.length - namedShort}`] : [];
   return (
     <Typography variant="body2" color="warning.main">

@@ -8,7 +8,7 @@ import { useNoteWords } from '../../../../shared/recording/use-note-words.js';
 import { isUnsettled } from '../../../../shared/recording/speed-units.js';
 import { byName, isOfMatching, probableOf } from './players-by-name.js';
 import { PlayerField } from './player-field.js';
-import { wornBy } from '../activities/proposal-recordings.js';
+import { recordingLabel } from '../../../../shared/recording/recording-label.js';
 import type { Matching } from './use-matching.js';
 
 const streams = [
@@ -33,7 +33,7 @@ function Recorded({ item }: { item: DataItem }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography noWrap sx={{ fontWeight: 500 }} title={item.fileName}>
-        {wornBy(item)}
+        {recordingLabel(item)}
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p">
         {facts.filter(Boolean).join(' · ')}
@@ -79,7 +79,7 @@ export function RecordingRow({
           players={players}
           idfPlayer={item.idfPlayer}
           suggestedName={item.athleteName}
-          label={t('base:playerOf', { recording: wornBy(item) })}
+          label={t('base:playerOf', { recording: recordingLabel(item) })}
           working={working}
           onPlayer={(player) => void matching.toPlayer(item, player)}
           onNew={(name) => void matching.toNamed(byName([item], () => name, players))}

@@ -21,10 +21,18 @@ describe('STATSports files of several players', () => {
   const expectSquad = async (rows: readonly string[]) => {
     const { recordings } = await read(table(rows), 300);
     expect(recordings.map(({ about }) => about.athleteName)).toEqual(['Ana', 'Eva', 'Kim']);
-    for (const recording of recordings) {
-      expect(recording.column('gnss', 't')).toEqual([at(0), at(0.1), at(0.2)]);
-      expect(recording.column('hr', 'bpm')).toEqual([140, 140, 140]);
-      expect(recording.notes).toEqual([dayNote]);
+    for (const { about, notes, column } of recordings) {
+      expect({
+        name: about.athleteName,
+        t: column('gnss', 't'),
+        bpm: column('hr', 'bpm'),
+        notes,
+      }).toEqual({
+        name: about.athleteName,
+        t: [at(0), at(0.1), at(0.2)],
+        bpm: [140, 140, 140],
+        notes: [dayNote],
+      });
     }
   };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { matchPlayer } from './matching.js';
+import { matchPlayer } from './automatic-matching.js';
 
 const players = [
   { idfPlayer: 1, name: 'José Álvarez', nickName: 'Pepe', backNumber: 7 },

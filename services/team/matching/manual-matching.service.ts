@@ -9,11 +9,12 @@ import { checkInNoActivity } from './recording-rules.js';
 import { RecordingsRepository, toDataItem } from './recordings.repository.js';
 
 type Match = BodyOf<typeof routes.team.recordings.match>;
-type Matched = Pick<RecordingEntity, 'idfPlayer'>;
+/** Whose a recording is. */
+type Owned = Pick<RecordingEntity, 'idfPlayer'>;
 
 /** Recordings and players, matched by hand. */
 @Injectable()
-export class MatchingService {
+export class ManualMatchingService {
   constructor(
     private readonly database: Database,
     private readonly recordings: RecordingsRepository,
@@ -23,16 +24,12 @@ export class MatchingService {
   ) {}
 
   /** @throws changedMeanwhile; participatingData; playerOwnsOtherData */
-  matchRecording(
-    idfTeam: number,
-    idfData: number,
-    { idfPlayer, before }: Match,
-  ): Promise<DataItem> {
+  matchRecording(idfTeam: number, idfData: number, match: Match): Promise<DataItem> {
     return this.database.inTeam(idfTeam, async (manager) => {
       const recording = await this.lock(manager, idfTeam, idfData);
-      await this.players.lockPlayer(manager, idfTeam, idfPlayer);
-      mergeEdit<Matched>({ idfPlayer, before }, recording);
-      if (recording.idfPlayer === idfPlayer) return toDataItem(recording);
+      await this.players.lockPlayer(manager, idfTeam, match.idfPlayer);
+      const { idfPlayer } = mergeEdit<Owned>(match, recording);
+      if (idfPlayer === null || idfPlayer === recording.idfPlayer) return toDataItem(recording);
       checkInNoActivity(recording);
       if (await this.recordings.ownsOtherRecording(manager, idfPlayer, recording)) {
         throw new ServiceError('playerOwnsOtherData', { field: 'idfPlayer' });
@@ -42,16 +39,16 @@ export class MatchingService {
   }
 
   /**
-   * @param shown whose it was when the sender was shown it
+   * @param whose it was when the sender was shown it; left out: whoever's it is
    * @throws changedMeanwhile; participatingData
    */
-  unmatchRecording(idfTeam: number, idfData: number, shown?: number): Promise<DataItem> {
+  unmatchRecording(idfTeam: number, idfData: number, whose?: number): Promise<DataItem> {
     return this.database.inTeam(idfTeam, async (manager) => {
       const recording = await this.lock(manager, idfTeam, idfData);
-      const before = shown === undefined ? undefined : { idfPlayer: shown };
-      mergeEdit<Matched>({ idfPlayer: null, before }, recording);
+      const before = whose === undefined ? undefined : { idfPlayer: whose };
+      const { idfPlayer } = mergeEdit<Owned>({ idfPlayer: null, before }, recording);
       checkInNoActivity(recording);
-      return this.give(manager, recording, null);
+      return this.give(manager, recording, idfPlayer);
     });
   }
 
