@@ -9,6 +9,7 @@ import { databaseEnds } from './attacks/database-ends.attack.js';
 import { demoPasswords } from './attacks/demo-passwords.attack.js';
 import { frontDoor } from './attacks/front-door.attack.js';
 import { fullDisk } from './attacks/full-disk.attack.js';
+import { halfSentCalls } from './attacks/half-sent-calls.attack.js';
 import { headerOfSpacesAttack } from './attacks/header-of-spaces.attack.js';
 import { largestAnswers } from './attacks/largest-answers.attack.js';
 import { lockOut } from './attacks/lock-out.attack.js';
@@ -49,6 +50,7 @@ export const attacks: readonly Attack[] = [
   strangersAtOnce,
   signedOut,
   connections,
+  halfSentCalls,
   tooManyConnections,
   demoPasswords,
   frontDoor,

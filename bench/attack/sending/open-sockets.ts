@@ -1,15 +1,16 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Connections that each send a beginning; one that is refused counts, too. */
+/** Connections that each send a beginning; one that is refused counts, too. `from`: an address of this machine. */
 export async function openSockets(
   origin: string,
   count: number,
   beginning: string | Uint8Array = '',
+  from?: string,
 ): Promise<Socket[]> {
   const { hostname: host, port } = new URL(origin);
   const sockets = Array.from({ length: count }, () => {
-    const socket = connect({ host, port: Number(port) });
+    const socket = connect({ host, port: Number(port), localAddress: from });
     socket.on('error', () => undefined);
     return socket;
   });
