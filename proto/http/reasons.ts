@@ -35,6 +35,8 @@ export const recordingNotes = {
   dayAssumed: { date: 'text', timezone: 'text' },
   /** Another recording of the same time is the player's already. */
   playerTaken: { idfPlayer: 'player' },
+  /** The player wears the device, and the file names another one. */
+  wearerContradicted: { idfPlayer: 'player' },
   /** A sentence of a former release, shown as it is. */
   legacyText: { text: 'text' },
 } as const satisfies Catalogue;

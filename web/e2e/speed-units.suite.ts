@@ -52,6 +52,8 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
 
     it('cannot have it analysed before, and is told why', async () => {
       await page.getByRole('button', { name: `Create ${players} players` }).click();
+      const question = page.getByRole('dialog');
+      await question.getByRole('button', { name: `Create ${players} players` }).click();
       await page.getByText(`All ${players} recordings have a player`).waitFor();
       await page.getByText(`${players} recordings wait for an answer`).waitFor();
       const create = page.getByRole('button', { name: 'Create and analyse' });

@@ -82,6 +82,8 @@ describe('Somebody of the squad is probably meant', () => {
     ['R. Silva', 'Rui Silva'],
     ['A. Ana', 'Ana de Ana'],
     ['M.-j. Kim', 'Kim Min-jae'],
+    ['Minjae', 'Kim Min-jae'],
+    ['Kim M.', 'Kim Min-jae'],
   ])('by %s', (name, whom) => {
     expect(findProbable(name, squad)?.name).toBe(whom);
   });

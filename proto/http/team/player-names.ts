@@ -60,7 +60,11 @@ export function findNamed<P extends Named>(name: string, squad: readonly P[]): P
  */
 export function findProbable<P extends Named>(name: string, squad: readonly P[]): P | undefined {
   if (findNamed(name, squad)) return undefined;
-  return onlyOne(squad, (player) => fitsInPart(player.name, name));
+  const wanted = joined(name);
+  return onlyOne(
+    squad,
+    (player) => fitsInPart(player.name, name) || fitsInPart(joined(player.name), wanted),
+  );
 }
 
 function onlyOne<P>(squad: readonly P[], isMeant: (player: P) => boolean): P | undefined {
@@ -69,6 +73,9 @@ function onlyOne<P>(squad: readonly P[], isMeant: (player: P) => boolean): P | u
 }
 
 const namesOf = (player: Named): string[] => [player.name, player.nickName, numberedName(player)];
+
+/** `Kwon Ji-hu` as `Kwon Jihu`. */
+const joined = (name: string): string => name.replace(/\p{Pd}/gu, '');
 
 /** Each as it is compared. */
 const wordsOf = (name: string): string[] => (name.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map(nameKey);

@@ -42,7 +42,7 @@ describe('what differs from the stored run', () => {
     const players = [makePlayer(1, 195), makePlayer(3)];
     expect(differenceOf(makeRequest(), makeRequest({ players }))).toMatchObject({
       idfPlayers: [1],
-      idfPlayersRecorded: [],
+      idfPlayersRecorded: [3],
       idfPlayersGone: [2],
     });
     const recorded = [makePlayer(1), makePlayer(2, 190, 'another')];
@@ -51,6 +51,20 @@ describe('what differs from the stored run', () => {
       idfPlayersRecorded: [2],
     });
     expect(differenceOf(makeRequest(), makeRequest({ sessions: [] })).sessions).toBe(true);
+  });
+
+  it('is a recording, and no session, where somebody came late to one', () => {
+    const at = { idfSession: 1, startMs: 0, finishMs: 10 };
+    const late = {
+      sessions: [{ ...at, idfPlayers: [1, 2, 3] }],
+      players: [1, 2, 3].map((idfPlayer) => makePlayer(idfPlayer)),
+    };
+    expect(differenceOf(makeRequest(), makeRequest(late))).toMatchObject({
+      sessions: false,
+      idfPlayersRecorded: [3],
+    });
+    const without = { sessions: [{ ...at, idfPlayers: [1] }] };
+    expect(differenceOf(makeRequest(), makeRequest(without)).sessions).toBe(true);
   });
 
   it('is not guessed when the stored run is not known any more', () => {

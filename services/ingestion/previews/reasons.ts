@@ -28,15 +28,25 @@ export function differenceOf(
       .filter(({ before, after }) => !isEqual(part(before), part(after)))
       .map(({ after }) => after.idfPlayer);
   const isThere = new Set(now.players.map(({ idfPlayer }) => idfPlayer));
+  const inBoth = new Set(both.map(({ before }) => before.idfPlayer));
+  const sessionsOf = ({ sessions }: AnalysisRequested) =>
+    sessions.map(({ idfPlayers, ...session }) => [
+      session,
+      idfPlayers.filter((idfPlayer) => inBoth.has(idfPlayer)),
+    ]);
+  const added = stored ? [...isThere].filter((idfPlayer) => !inBoth.has(idfPlayer)) : [];
   return {
     settingsFrom: stored?.settings?.settingsVersion ?? 0,
     settingsTo: now.settings?.settingsVersion ?? 0,
     settings: changedSettings(stored, now),
     idfPlayers: changed(({ recordings: _, ...rest }) => rest),
-    sessions: stored !== undefined && !isEqual(stored.sessions, now.sessions),
-    idfPlayersRecorded: changed(({ recordings }) =>
-      recordings.map(({ recordingId, streams }) => [recordingId, streams]),
-    ),
+    sessions: stored !== undefined && !isEqual(sessionsOf(stored), sessionsOf(now)),
+    idfPlayersRecorded: [
+      ...changed(({ recordings }) =>
+        recordings.map(({ recordingId, streams }) => [recordingId, streams]),
+      ),
+      ...added,
+    ],
     idfPlayersGone: (stored?.players ?? [])
       .map(({ idfPlayer }) => idfPlayer)
       .filter((idfPlayer) => !isThere.has(idfPlayer)),

@@ -1,4 +1,4 @@
-import { findNamed, type Player } from '@touchline/proto';
+import { findNamed, findProbable, jerseyOf, type Player } from '@touchline/proto';
 
 type Candidate = Pick<Player, 'idfPlayer' | 'backNumber' | 'name' | 'nickName'>;
 
@@ -11,11 +11,25 @@ interface Wearer {
   athleteName: string;
 }
 
+interface Match {
+  /** Null = somebody has to decide. */
+  idfPlayer: number | null;
+  /** Who wears the device, where the file's name means another player. */
+  contradicted?: number;
+}
+
 /** The player of a recording: whom the uploader chose, else who wears the device, else whom the file's name means for sure; else null. */
 export function matchPlayer(
   { chosen, deviceWearer, athleteName }: Wearer,
   players: readonly Candidate[],
-): number | null {
-  if (players.some(({ idfPlayer }) => idfPlayer === chosen)) return chosen;
-  return deviceWearer ?? findNamed(athleteName, players)?.idfPlayer ?? null;
+): Match {
+  if (players.some(({ idfPlayer }) => idfPlayer === chosen)) return { idfPlayer: chosen };
+  const named = findNamed(athleteName, players);
+  if (deviceWearer === null) return { idfPlayer: named?.idfPlayer ?? null };
+  // A bare number may be the device's own.
+  const isNumber = jerseyOf(athleteName) !== undefined;
+  const meant = isNumber ? undefined : (named ?? findProbable(athleteName, players));
+  return !meant || meant.idfPlayer === deviceWearer
+    ? { idfPlayer: deviceWearer }
+    : { idfPlayer: null, contradicted: deviceWearer };
 }

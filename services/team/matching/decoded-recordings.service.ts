@@ -69,14 +69,18 @@ export class DecodedRecordingsService {
     });
   }
 
-  /** A player's second recording of the same time stays unmatched, and says so. */
+  /** One whose device and name lead to different players, and a player's second one of the same time, stay unmatched and say so. */
   private async match(
     manager: EntityManager,
     recording: NewRecording,
     wearer: { deviceWearer: number | null; chosen: number | null; athleteName: string },
   ): Promise<{ idfPlayer: number | null; notes: RecordingNote[] }> {
     const players = await this.players.listPlayers(manager, recording.idfTeam);
-    const idfPlayer = matchPlayer(wearer, players);
+    const { idfPlayer, contradicted } = matchPlayer(wearer, players);
+    if (contradicted !== undefined) {
+      const note = { code: 'wearerContradicted', params: { idfPlayer: contradicted } } as const;
+      return { idfPlayer: null, notes: [...recording.notes, note] };
+    }
     if (idfPlayer === null) return { idfPlayer, notes: recording.notes };
     await this.players.lockPlayer(manager, recording.idfTeam, idfPlayer);
     if (!(await this.recordings.ownsOtherRecording(manager, idfPlayer, recording))) {

@@ -1,10 +1,12 @@
-import type { CsvReader } from './csv-reader.js';
-import { readTable, type TableFormat, type TableTarget } from './csv-table.js';
+import { readTable, type TableFormat } from './csv-table.js';
 import { type DecodeContext, type Decoder, DecodeRefusal, type DecodeSink } from './decoder.js';
+import { hallOnly, HallRows } from './hall-rows.js';
 import { RecordingWriter } from './recording-writer.js';
 import { type RowTimes, TableRows } from './table-rows.js';
 
 const slots = { ts: 0, cs: 1, lat: 2, long: 3, o: 4, v: 5, hr: 6, hdop: 7, x: 8, y: 9 } as const;
+
+const expected = 'lat, long, v';
 
 /** Catapult Connect's 10 Hz sensor data: one line of short names, times in Unix seconds, SI units. */
 export const catapultConnect: Decoder = {
@@ -27,7 +29,7 @@ const connect = (sink: DecodeSink, context: DecodeContext): TableFormat => ({
   open(_preamble, shape) {
     const present = new Set(shape.slotOfColumn);
     if (!present.has(slots.lat) && !present.has(slots.v)) {
-      throw present.has(slots.x) ? hallOnly(1) : noTrack();
+      throw present.has(slots.x) ? hallOnly(1, expected) : noTrack();
     }
     const recording = sink.recording('');
     recording.describe({ deviceModel: 'Catapult' });
@@ -40,50 +42,10 @@ const connect = (sink: DecodeSink, context: DecodeContext): TableFormat => ({
       { slot: slots.hr, stream: 'hr', column: 'bpm' },
     ] as const;
     const writer = new RecordingWriter(recording, context);
-    return new ConnectRows(new TableRows(writer, columns, present, unixTimes), present);
+    const rows = new TableRows(writer, columns, present, unixTimes);
+    return new HallRows(rows, { lat: slots.lat, lon: slots.long, x: slots.x }, present, expected);
   },
 });
-
-/**
- * Counts rows whose only position is x, y: a hall's own coordinates, of which the file says neither
- * origin nor axes. They are not read.
- */
-class ConnectRows implements TableTarget {
-  private hallRows = 0;
-  private firstHallLine = 0;
-
-  constructor(
-    private readonly rows: TableRows,
-    private readonly present: ReadonlySet<number>,
-  ) {}
-
-  get recordings(): readonly RecordingWriter[] {
-    return this.rows.recordings;
-  }
-
-  takeRows(reader: CsvReader): Promise<void> {
-    if (this.present.has(slots.x)) this.countHallRows(reader);
-    return this.rows.takeRows(reader);
-  }
-
-  finish(kept: number): void {
-    if (this.hallRows === 0) return;
-    if (kept === 0) throw hallOnly(this.firstHallLine);
-    for (const { sink } of this.recordings) {
-      sink.note({ code: 'hallPositionsUnread', params: { count: this.hallRows } });
-    }
-  }
-
-  private countHallRows({ rows, line, slots: values }: CsvReader): void {
-    const [lat, long, x] = [values[slots.lat]!, values[slots.long]!, values[slots.x]!];
-    const located = this.present.has(slots.lat);
-    for (let row = 0; row < rows; row++) {
-      const fixed = located && !Number.isNaN(lat[row]) && (lat[row] !== 0 || long[row] !== 0);
-      if (fixed || Number.isNaN(x[row])) continue;
-      if (this.hallRows++ === 0) this.firstHallLine = line - rows + row;
-    }
-  }
-}
 
 const unixTimes: RowTimes = (reader, t, offset) => {
   const seconds = reader.slots[slots.ts]!;
@@ -93,17 +55,9 @@ const unixTimes: RowTimes = (reader, t, offset) => {
   }
 };
 
-function hallOnly(line: number): DecodeRefusal {
-  return new DecodeRefusal('refusal.hallPositionsOnly', {
-    line,
-    found: 'x, y',
-    expected: 'lat, long, v',
-  });
-}
-
 function noTrack(): DecodeRefusal {
   return new DecodeRefusal('refusal.badHeader', {
     line: 1,
-    expected: 'lat, long, v',
+    expected,
   });
 }

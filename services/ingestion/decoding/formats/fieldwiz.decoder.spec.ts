@@ -68,8 +68,22 @@ describe('FieldWiz files', () => {
     expect(first.notes).toMatchObject([
       { code: 'rowsBackwards', params: { count: 1 } },
       { code: 'fixesMissing', params: { count: 1 } },
+      { code: 'hallPositionsUnread', params: { count: 1 } },
       { code: 'valuesMalformed', params: { count: 1, line: 8 } },
     ]);
+  });
+
+  it('say how many rows have a place in a hall only, and are refused where there is nothing else', async () => {
+    const { first } = await decoded(file([row(0), row(100, '7.2', ','), row(200, '7.2', '0,0')]));
+    expect(first.rows('gnss')).toBe(3);
+    expect(first.notes).toContainEqual({ code: 'hallPositionsUnread', params: { count: 2 } });
+    expect(
+      await refusal(file([row(0, '', ',').replace(',140,', ',,').replace(',12,0.8', ',,')])),
+    ).toMatchObject({
+      code: 'refusal.hallPositionsOnly',
+      line: 7,
+      expected: 'Latitude[deg], Longitude[deg], speed[km/h]',
+    });
   });
 
   it('cut in mid-row keep what precedes and say so', async () => {

@@ -7,11 +7,11 @@ import {
   type DecodeSink,
   type RecordingAbout,
 } from './decoder.js';
+import { HallRows } from './hall-rows.js';
 import { RecordingWriter } from './recording-writer.js';
 import { type RowTimes, TableRows } from './table-rows.js';
 
-const slots = { time: 0, hr: 1, speed: 2, lat: 3, lon: 4, satellites: 5, hdop: 6 } as const;
-/** `xPos[m]` and `yPos[m]` are not read: the file says neither where they begin nor where they lead. */
+const slots = { time: 0, hr: 1, speed: 2, lat: 3, lon: 4, satellites: 5, hdop: 6, x: 7 } as const;
 const columns: ReadonlyMap<string, number> = new Map([
   ['time[iso-utc]', slots.time],
   ['hr[bpm]', slots.hr],
@@ -20,8 +20,10 @@ const columns: ReadonlyMap<string, number> = new Map([
   ['longitude[deg]', slots.lon],
   ['numsatfix[-]', slots.satellites],
   ['hdop[-]', slots.hdop],
+  ['xpos[m]', slots.x],
 ]);
 const detectedNames = 3;
+const expected = 'Latitude[deg], Longitude[deg], speed[km/h]';
 
 /** FieldWiz: some lines about the recording, then a table at 10 Hz, times in UTC. */
 export const fieldwiz: Decoder = {
@@ -49,7 +51,6 @@ const table = (sink: DecodeSink, context: DecodeContext): TableFormat => ({
       throw new DecodeRefusal('refusal.noTimeColumn', { ...at, expected: 'time[ISO-UTC]' });
     }
     if (!present.has(slots.lat) && !present.has(slots.speed)) {
-      const expected = 'Latitude[deg], Longitude[deg], speed[km/h]';
       throw new DecodeRefusal('refusal.badHeader', { ...at, expected });
     }
     const recording = sink.recording('');
@@ -62,7 +63,8 @@ const table = (sink: DecodeSink, context: DecodeContext): TableFormat => ({
       { slot: slots.satellites, stream: 'gnss', column: 'satellites' },
       { slot: slots.hr, stream: 'hr', column: 'bpm' },
     ] as const;
-    return new TableRows(new RecordingWriter(recording, context), rows, present, times);
+    const writer = new RecordingWriter(recording, context);
+    return new HallRows(new TableRows(writer, rows, present, times), slots, present, expected);
   },
 });
 

@@ -179,10 +179,10 @@ export class StatsportsPlayer {
     this.hr.add(timeMs, [bpm]);
   }
 
-  /** Beats per minute; an interval is ms from beat to beat, 0 without contact. */
+  /** Beats per minute; an interval is ms from beat to beat, and 0 in rows between two beats. */
   private bpmOf(values: readonly Float64Array[], row: number): number {
     if (this.present.has(slots.heartRate)) return values[slots.heartRate]![row]!;
     const interval = values[slots.heartInterval]![row]!;
-    return interval > 0 ? minuteMs / interval : interval;
+    return interval > 0 ? minuteMs / interval : NaN;
   }
 }

@@ -19,8 +19,8 @@ interface ConfirmViewProps {
 export function ConfirmView({ question, onAnswer }: ConfirmViewProps) {
   const { t } = useTranslation();
   const [working, setWorking] = useState(false);
-  const { titleKey, message, agreeKey, cancelKey, kind, onAgree } = question;
-  const agree = async () => {
+  const { title, message, agree, cancelKey, kind, onAgree } = question;
+  const goOn = async () => {
     setWorking(true);
     try {
       await onAgree?.();
@@ -46,7 +46,7 @@ export function ConfirmView({ question, onAnswer }: ConfirmViewProps) {
         component="h2"
         color={kind === 'error' ? 'error' : undefined}
       >
-        {t(titleKey ?? 'base:confirmTitle')}
+        {title ? say(t, title) : t('base:confirmTitle')}
       </DialogTitle>
       <DialogContent>
         <DialogContentText id="confirm-text" variant="body1" color="textPrimary">
@@ -62,11 +62,11 @@ export function ConfirmView({ question, onAnswer }: ConfirmViewProps) {
         <Button
           variant="contained"
           color={kind === 'error' && cancelKey ? 'error' : 'primary'}
-          onClick={agree}
+          onClick={goOn}
           loading={working}
           autoFocus={!cancelKey}
         >
-          {t(agreeKey)}
+          {say(t, agree)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -5,7 +5,7 @@ import { confirm, notify } from './feedback.js';
 
 const toDelete = {
   message: { key: 'messages:deleteActivity', values: { name: 'Friendly' } },
-  agreeKey: 'button:delete',
+  agree: { key: 'button:delete' },
   kind: 'error',
 } as const;
 

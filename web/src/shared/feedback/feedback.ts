@@ -13,9 +13,9 @@ export interface Snackbar {
 }
 
 export interface Question {
-  titleKey?: TextKey;
+  title?: TextOf;
   message: TextOf;
-  agreeKey: TextKey;
+  agree: TextOf;
   /** Absent: the dialog cannot be left without agreeing. */
   cancelKey?: TextKey;
   kind?: 'default' | 'error';

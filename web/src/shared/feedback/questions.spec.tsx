@@ -7,7 +7,7 @@ import { confirm, notify } from './feedback.js';
 
 const question = {
   message: { key: 'messages:deleteActivity', values: { name: 'Friendly' } },
-  agreeKey: 'button:delete',
+  agree: { key: 'button:delete' },
   cancelKey: 'button:cancel',
 } as const;
 const ask = (changes: object = {}) => {
@@ -53,7 +53,7 @@ describe('A question', () => {
 
   it('has the title that is given to it', async () => {
     const { user } = await renderScreen(null);
-    const answer = ask({ titleKey: 'base:signedOut' });
+    const answer = ask({ title: { key: 'base:signedOut' } });
     expect(await screen.findByRole('dialog', { name: 'Signed out' })).toBeTruthy();
     await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
     await answer;
@@ -63,7 +63,7 @@ describe('A question', () => {
     const { user } = await renderScreen(null);
     const first = ask();
     await dialog();
-    const second = ask({ titleKey: 'base:signedOut' });
+    const second = ask({ title: { key: 'base:signedOut' } });
     expect(await first).toBe(false);
     const newer = within(await screen.findByRole('dialog', { name: 'Signed out' }));
     await user.click(newer.getByRole('button', { name: 'Delete' }));

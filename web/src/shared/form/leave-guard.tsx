@@ -8,7 +8,7 @@ import { useAskBeforeUnload } from './use-ask-before-unload.js';
 export const askToLeave = (): Promise<boolean> =>
   confirm({
     message: { key: 'messages:leaveUnsaved' },
-    agreeKey: 'button:leave',
+    agree: { key: 'button:leave' },
     cancelKey: 'button:keepEditing',
   });
 

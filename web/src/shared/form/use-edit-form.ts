@@ -113,7 +113,8 @@ export function useEditForm<Rules extends z.ZodType<object>>({
   const checked = fields.handleSubmit(async (body) => {
     const doubt = doubtOf?.(body);
     const agreed =
-      !doubt || (await confirm({ message: doubt, agreeKey, cancelKey: 'button:cancel' }));
+      !doubt ||
+      (await confirm({ message: doubt, agree: { key: agreeKey }, cancelKey: 'button:cancel' }));
     if (agreed) await send(body, values as Body);
   });
   const now = useWatch({ control: fields.control, disabled: !doubtOf });

@@ -193,6 +193,16 @@ export const reasonsTexts = {
       pt: 'Não atribuída a {{idfPlayer}}: outra gravação do mesmo horário já está atribuída a este jogador.',
       id: 'Tidak dipasangkan dengan {{idfPlayer}}: rekaman lain pada waktu yang sama sudah dipasangkan dengan pemain ini.',
     },
+    note_wearerContradicted: {
+      en: 'Whose is it? {{idfPlayer}} wears this device, but the file names somebody else.',
+      ko: '누구의 기록인가요? 이 기기는 {{idfPlayer}} 선수가 착용하지만 파일에는 다른 이름이 있습니다.',
+      ja: '誰の記録ですか？この機器は{{idfPlayer}}が着用していますが、ファイルには別の名前があります。',
+      zh: '這是誰的紀錄？此裝置由 {{idfPlayer}} 佩戴，但檔案中是另一個名字。',
+      cn: '这是谁的记录？此设备由 {{idfPlayer}} 佩戴，但文件中是另一个名字。',
+      es: '¿De quién es? {{idfPlayer}} lleva este dispositivo, pero el archivo indica otro nombre.',
+      pt: 'De quem é? {{idfPlayer}} usa este dispositivo, mas o arquivo traz outro nome.',
+      id: 'Milik siapa? {{idfPlayer}} memakai perangkat ini, tetapi file menyebut nama lain.',
+    },
     note_legacyText: {
       en: '{{text}}',
       ko: '{{text}}',

@@ -7,7 +7,7 @@ import { say } from '../i18n/say.js';
 /** Notes in the reader's language; a player is named as they are called now. */
 export function useNoteWords(notes: readonly RecordingNote[]): string[] {
   const { t } = useTranslation();
-  const enabled = notes.some(({ code }) => code === 'playerTaken');
+  const enabled = notes.some(({ params }) => 'idfPlayer' in params);
   const { data: players } = useCall(routes.team.players.list, {}, { enabled });
   const nameOf = (id: number) => players?.find(({ idfPlayer }) => idfPlayer === id)?.name;
   return notes.map(({ code, params }) => {

@@ -31,9 +31,9 @@ export async function askToSignInAgain(language: string): Promise<void> {
   expiring = true;
   await confirm({
     kind: 'error',
-    titleKey: 'base:signedOut',
+    title: { key: 'base:signedOut' },
     message: { key: 'messages:failExpireSession' },
-    agreeKey: 'button:signIn',
+    agree: { key: 'button:signIn' },
   });
   queryClient.clear();
   const returnTo = window.location.pathname + window.location.search;

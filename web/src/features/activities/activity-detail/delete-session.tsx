@@ -21,7 +21,7 @@ export function DeleteSession({ session, onDeleted }: DeleteSessionProps) {
   const ask = (): void =>
     void confirm({
       message: { key: 'messages:deleteSession', values: { name } },
-      agreeKey: 'button:delete',
+      agree: { key: 'button:delete' },
       cancelKey: 'button:cancel',
       kind: 'error',
       onAgree: () => remove.mutateAsync({ params: { id: session.idfSession } }),

@@ -102,7 +102,7 @@ function useSessionForm({ activity, session, recordings, onClose }: SessionDialo
     if (!moved) return askToLeave();
     const toSave = await confirm({
       message: { key: 'messages:sessionTimeChanged' },
-      agreeKey: 'button:save',
+      agree: { key: 'button:save' },
       cancelKey: 'button:cancel',
     });
     if (toSave) await form.submit();

@@ -24,7 +24,7 @@ export function useDeleteActivity({ activity, sessions }: ActivityDetail): () =>
   return () =>
     void confirm({
       message: questionOf(activity.name, sessions.length),
-      agreeKey: 'button:delete',
+      agree: { key: 'button:delete' },
       cancelKey: 'button:cancel',
       kind: 'error',
       onAgree: removeAll,

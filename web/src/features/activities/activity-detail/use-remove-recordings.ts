@@ -13,7 +13,7 @@ export function useRemoveRecordings(idfActivity: number, nameOf: (item: DataItem
         key: 'messages:removeFromActivity',
         values: { names },
       },
-      agreeKey: 'button:remove',
+      agree: { key: 'button:remove' },
       cancelKey: 'button:cancel',
       kind: 'error',
       onAgree: async () => {

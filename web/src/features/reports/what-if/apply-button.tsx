@@ -39,12 +39,12 @@ export function ApplyButton({
   });
   const ask = (): void =>
     void confirm({
-      titleKey: 'base:applyZonesTitle',
+      title: { key: 'base:applyZonesTitle' },
       message: {
         key: 'messages:applyZones',
         values: { changes: wordsOf(bounds ?? [], stored ?? []) },
       },
-      agreeKey: 'button:applyToTeam',
+      agree: { key: 'button:applyToTeam' },
       cancelKey: 'button:cancel',
       onAgree: () => apply.mutateAsync(inputOf(kind, bounds ?? [], stored ?? [])),
     });

@@ -17,7 +17,7 @@ export function DeleteStadium({ stadium }: { stadium: Stadium }) {
   const ask = (): void =>
     void confirm({
       message: { key: 'messages:deleteStadium', values: { name: stadium.name } },
-      agreeKey: 'button:delete',
+      agree: { key: 'button:delete' },
       cancelKey: 'button:cancel',
       kind: 'error',
       onAgree: () => remove.mutateAsync({ params: { id: stadium.idfStadium } }),

@@ -117,6 +117,8 @@ describe('A proposed activity', () => {
     const create = await button('Create and analyse');
     expect(create).toHaveProperty('disabled', false);
     await user.click(await button('Create 2 players'));
+    const question = within(await screen.findByRole('dialog', { name: 'Create 2 players?' }));
+    await user.click(question.getByRole('button', { name: 'Create 2 players' }));
     expect(await screen.findByText('1 of 2 players done')).toBeTruthy();
     expect(create).toHaveProperty('disabled', true);
     server.answers(proposed({ idfData: [41, 42, 43], unmatched: [] }));

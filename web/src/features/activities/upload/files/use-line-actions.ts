@@ -58,7 +58,7 @@ export function useLineActions(
           key: 'messages:deleteRead',
           values: { files: files.map(({ fileName }) => fileName).join(', ') },
         },
-        agreeKey: 'button:delete',
+        agree: { key: 'button:delete' },
         cancelKey: 'button:cancel',
         kind: 'error',
         onAgree: async () => {

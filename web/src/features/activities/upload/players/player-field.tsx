@@ -28,11 +28,12 @@ interface PlayerFieldProps {
   working: boolean;
   onPlayer(player: Player): void;
   onNew(name: string): void;
+  onNobody(): void;
 }
 
-/** Chooses a recording's player: open, choose; or a new player of the file's or the typed name. */
+/** Chooses a recording's player: open, choose; or a new player of the file's or the typed name; or nobody again. */
 export function PlayerField(props: PlayerFieldProps) {
-  const { players, idfPlayer, suggestedName, label, working, onPlayer, onNew } = props;
+  const { players, idfPlayer, suggestedName, label, working } = props;
   const { t } = useTranslation();
   const options: Option[] = [...players]
     .sort(byNumber)
@@ -45,11 +46,10 @@ export function PlayerField(props: PlayerFieldProps) {
     <Autocomplete
       size="small"
       openOnFocus
-      disableClearable
       loading={working}
       disabled={working}
       options={options}
-      value={options.find(isOf(idfPlayer)) ?? (null as unknown as undefined)}
+      value={options.find(isOf(idfPlayer)) ?? null}
       filterOptions={(all, state): Option[] => {
         const found = filter(all, state);
         const name = (state.inputValue.trim() || suggestedName).trim();
@@ -61,9 +61,12 @@ export function PlayerField(props: PlayerFieldProps) {
       isOptionEqualToValue={(one, other) =>
         other.kind === 'player' && isOf(other.player.idfPlayer)(one)
       }
-      onChange={(_, option) =>
-        option.kind === 'new' ? onNew(option.name) : onPlayer(option.player)
-      }
+      clearText={t('base:noPlayer')}
+      onChange={(_, option) => {
+        if (option === null) props.onNobody();
+        else if (option.kind === 'new') props.onNew(option.name);
+        else props.onPlayer(option.player);
+      }}
       renderOption={({ key, ...item }, option) => (
         <Box component="li" key={key} {...item} sx={option.kind === 'new' ? newSx : undefined}>
           {wordsOf(option)}

@@ -15,17 +15,24 @@ export function newPlayerOf(name: string): { name: string; backNumber?: number }
   return backNumber === undefined ? { name: trimmed } : { name: trimmed, backNumber };
 }
 
+type Note = DataItem['notes'][number];
+
+const isContradiction = ({ code }: Note): boolean => code === 'wearerContradicted';
+
 /** Says why a recording has no player. */
-export const isOfMatching = ({ code }: DataItem['notes'][number]): boolean =>
-  code === 'playerTaken';
+export const isOfMatching = (note: Note): boolean =>
+  note.code === 'playerTaken' || isContradiction(note);
 
 /** Whether the name in the file may lead to a player: there is one, and whom it means was not refused. */
 export const isOpen = ({ idfPlayer, athleteName, notes }: DataItem): boolean =>
   idfPlayer === null && athleteName.trim() !== '' && !notes.some(isOfMatching);
 
-/** Who is proposed for the recording. */
-export const probableOf = (item: DataItem, squad: readonly Player[]): Player | undefined =>
-  isOpen(item) ? findProbable(item.athleteName, squad) : undefined;
+/** Who is proposed for the recording: also whom its name means for sure, where somebody else wears its device. */
+export function probableOf(item: DataItem, squad: readonly Player[]): Player | undefined {
+  if (isOpen(item)) return findProbable(item.athleteName, squad);
+  if (item.idfPlayer !== null || !item.notes.some(isContradiction)) return undefined;
+  return findNamed(item.athleteName, squad) ?? findProbable(item.athleteName, squad);
+}
 
 /** Recordings of one name. */
 export interface NamedRecordings {

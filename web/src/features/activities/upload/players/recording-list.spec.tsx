@@ -66,6 +66,13 @@ describe('Recordings of an upload', () => {
     expect(screen.getByText('0 of 1 recordings have a player')).toBeTruthy();
   });
 
+  /** In the question's dialog the page's buttons are hidden. */
+  const createTwo = async ({ click }: Awaited<ReturnType<typeof open>>['user']) => {
+    await click(await button('Create 2 players'));
+    const question = await screen.findByRole('dialog', { name: 'Create 2 players?' });
+    await click(within(question).getByRole('button', { name: 'Create 2 players' }));
+  };
+
   const squadOf = (...names: string[]): ReadRecordings =>
     names.map((athleteName, place) => ({ ...free, idfData: 41 + place, athleteName }));
   const made = answer(players.create, ({ body: { name } }) =>
@@ -77,7 +84,7 @@ describe('Recordings of an upload', () => {
       made,
       answer(recordings.match, makeRecording()),
     ]);
-    await user.click(await button('Create 2 players'));
+    await createTwo(user);
     expect(await screen.findByText('2 players created. 5 recordings matched.')).toBeTruthy();
     expect(server.calls(players.create).map(({ body }) => body)).toEqual([
       { name: '#7', backNumber: 7 },
@@ -94,6 +101,50 @@ describe('Recordings of an upload', () => {
     ]);
   });
 
+  it('make no players before somebody has read their names', async () => {
+    const { user, server } = await open(squadOf('Lea', 'Mia', 'Nina Striker'), []);
+    await user.click(await button('Create 2 players'));
+    const question = within(await screen.findByRole('dialog', { name: 'Create 2 players?' }));
+    expect(question.getByText(/matched to them: Lea, Mia$/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.calls(players.create)).toEqual([]);
+    expect(server.calls(recordings.match)).toEqual([]);
+  });
+
+  it('are nobody’s again when their player is taken away, which can be undone', async () => {
+    const { user, server } = await open(
+      [{ ...free, idfPlayer: 12 }],
+      [answer(recordings.unmatch, makeRecording()), answer(recordings.match, makeRecording())],
+    );
+    await user.click(await button('Show matched'));
+    await user.click(await screen.findByRole('combobox'));
+    await user.click(await button('No player'));
+    await screen.findByText('The recording has no player any more.');
+    expect(server.calls(recordings.unmatch)).toMatchObject([
+      { params: { id: 41 }, query: { idfPlayer: 12 } },
+    ]);
+    await user.click(await button('Undo'));
+    await waitFor(() =>
+      expect(server.calls(recordings.match)).toMatchObject([
+        { params: { id: 41 }, body: { idfPlayer: 12, before: { idfPlayer: null } } },
+      ]),
+    );
+  });
+
+  it('whose device somebody else wears than the file names ask whose they are', async () => {
+    const note = { code: 'wearerContradicted', params: { idfPlayer: 12 } } as const;
+    const { user, server } = await open(
+      [{ ...free, athleteName: 'Nina Striker', notes: [note] }],
+      [answer(recordings.match, makeRecording())],
+    );
+    expect(await screen.findByText(/Kim Keeper wears this device/)).toBeTruthy();
+    await user.click(await button('Probably 9 Nina Striker: match'));
+    await waitFor(() =>
+      expect(server.calls(recordings.match)).toMatchObject([{ body: { idfPlayer: 11 } }]),
+    );
+  });
+
   it('say whose name could not be given a player, and why; the others have theirs', async () => {
     const { user, server } = await open(squadOf('Lea', 'Mia'), [
       answer(players.create, ({ body: { name } }) =>
@@ -101,7 +152,7 @@ describe('Recordings of an upload', () => {
       ),
       answer(recordings.match, makeRecording()),
     ]);
-    await user.click(await button('Create 2 players'));
+    await createTwo(user);
     const report = within(await screen.findByRole('dialog', { name: 'Recordings and players' }));
     expect(report.getByText('1 player created. 1 recording matched.')).toBeTruthy();
     expect(report.getByText('1 name could not be given a player:')).toBeTruthy();

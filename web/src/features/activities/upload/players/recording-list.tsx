@@ -5,6 +5,7 @@ import { type DataItem, type Player, routes } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/api/use-call.js';
+import { confirm } from '../../../../shared/feedback/feedback.js';
 import { Section } from '../../../../shared/ui/section.js';
 import { Skeletons } from '../../../../shared/ui/skeletons.js';
 import { FailedPanel } from '../../../../shared/ui/state-panel.js';
@@ -39,12 +40,25 @@ function MatchByName({ unmatched, players, matching }: MatchByNameProps) {
   const proposed = new Set(probable.map(({ name }) => name));
   const sure = groups.filter(({ name }) => !proposed.has(name));
   const unknown = sure.filter(({ player }) => !player).length;
+  const give = async (those: readonly NamedRecordings[]) => {
+    const created = those.filter(({ player }) => !player).map(({ name }) => name);
+    const names = created.join(', ');
+    const isMeant =
+      created.length === 0 ||
+      (await confirm({
+        title: { key: 'messages:createPlayersTitle', values: { count: created.length } },
+        message: { key: 'messages:createPlayers', values: { names } },
+        agree: { key: 'button:createPlayers', values: { count: created.length } },
+        cancelKey: 'button:cancel',
+      }));
+    if (isMeant) await matching.toNamed(those);
+  };
   const toThem = (those: readonly NamedRecordings[], label: string) =>
     countOf(those) < 2 ? null : (
       <Button
         variant="outlined"
         loading={matching.working.size > 0}
-        onClick={() => void matching.toNamed(those)}
+        onClick={() => void give(those)}
       >
         {label}
       </Button>

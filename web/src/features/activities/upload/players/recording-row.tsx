@@ -82,6 +82,7 @@ export function RecordingRow({
           label={t('base:playerOf', { recording: recordingLabel(item) })}
           working={working}
           onPlayer={(player) => void matching.toPlayer(item, player)}
+          onNobody={() => void matching.toNobody(item)}
           onNew={(name) => void matching.toNamed(byName([item], () => name, players))}
         />
         {probable ? (

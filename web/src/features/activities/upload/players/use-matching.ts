@@ -60,6 +60,7 @@ export function useMatching() {
   const client = useQueryClient();
   const takeBack = useTakeBack();
   const match = useChange(recordings.match);
+  const unmatch = useChange(recordings.unmatch);
   const [working, setWorking] = useState<ReadonlySet<number>>(new Set());
   const [progress, setProgress] = useState<Progress | null>(null);
   const [report, setReport] = useState<MatchingReport | null>(null);
@@ -85,6 +86,16 @@ export function useMatching() {
       tellDone({ message: { key: 'messages:matched' }, undo });
     });
 
+  const toNobody = (item: DataItem): Promise<void> =>
+    during([item], async () => {
+      const { idfData: id, idfPlayer } = item;
+      if (idfPlayer === null) return;
+      await unmatch.mutateAsync({ params: { id }, query: { idfPlayer } });
+      const body = { idfPlayer, before: { idfPlayer: null } };
+      const undo = () => match.mutateAsync({ params: { id }, body });
+      tellDone({ message: { key: 'messages:unmatched' }, undo });
+    });
+
   /** To the squad's player of each name, else to a new one; a name that fails leaves the others alone. */
   const toNamed = (groups: readonly NamedRecordings[]): Promise<void> =>
     during(
@@ -98,7 +109,15 @@ export function useMatching() {
         await refresh(client, recordings.match.changes).finally(() => setProgress(null));
       },
     );
-  return { working, progress, toPlayer, toNamed, report, closeReport: () => setReport(null) };
+  return {
+    working,
+    progress,
+    toPlayer,
+    toNobody,
+    toNamed,
+    report,
+    closeReport: () => setReport(null),
+  };
 }
 
 /** One after the other, without a snackbar each. */
