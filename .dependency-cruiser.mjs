@@ -206,7 +206,7 @@ export default {
       { path: '^(proto/client|compute|services|bench|web|infra)/' },
       {
         path: rooms.proto,
-        pathNot: '^proto/(dist/)?((tables/)?index|shapes|http/(errors|limits)[.])',
+        pathNot: '^proto/(dist/)?((tables/)?index|shapes|http/(errors|limits|time-zone)[.])',
       },
       'proto is entered by its doors: the whole; the shapes for forms; tables, errors and limits for worker threads.',
     ),

@@ -27,6 +27,7 @@ export {
   type StoredMetric,
 } from '../catalogue/metric.js';
 export { ruleInForce, type RuleValue } from '../catalogue/rules.js';
+export { union } from './intervals.js';
 export {
   defaultLoadSettings,
   defaultSettings,

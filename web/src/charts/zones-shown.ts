@@ -1,6 +1,6 @@
-/** Each zone by itself, or groups of them. */
+/** Groups of zones, which read at a glance, or each zone by itself. */
 export type ZonesShown = 'all' | 'grouped';
 
 /** From an address, which may say anything. */
 export const readZonesShown = (text: string | null): ZonesShown =>
-  text === 'grouped' ? 'grouped' : 'all';
+  text === 'all' ? 'all' : 'grouped';

@@ -38,6 +38,10 @@ export const hasFailed = (
 export const hasNumbers = ({ status, players }: Pick<AnalysisProgress, 'status' | 'players'>) =>
   status === 'ANALYZED' || players.some(({ state }) => state === 'DONE');
 
+/** Whether it is still to come. */
+export const isPlanned = ({ status, dateStart }: Pick<Activity, 'status' | 'dateStart'>): boolean =>
+  status === 'UN_ANALYZED' && dateStart > Date.now();
+
 /** Translation key of each analysis status. */
 export const statusKeys: Record<Activity['status'], TextKey> = {
   ANALYZED: 'base:statusAnalysed',

@@ -222,6 +222,16 @@ export const activityTexts = {
       pt: 'Não analisada',
       id: 'Belum dianalisis',
     },
+    statusPlanned: {
+      en: 'Planned',
+      ko: '예정',
+      ja: '予定',
+      zh: '已排定',
+      cn: '已安排',
+      es: 'Prevista',
+      pt: 'Planejada',
+      id: 'Direncanakan',
+    },
     typeCup: {
       en: 'Cup match',
       ko: '컵 경기',

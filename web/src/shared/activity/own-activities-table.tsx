@@ -14,6 +14,7 @@ import { useDates } from '../format/use-dates.js';
 import type { Metrics } from '../metric/use-metrics.js';
 import { linkTo } from '../paths.js';
 import { ActivityTypeMark } from './activity-type-mark.js';
+import { isPlanned } from './activity-words.js';
 import { StatusMark } from './status-mark.js';
 
 /** What a player's activities are told by. */
@@ -113,11 +114,11 @@ function NameCell({ activity, idfPlayer }: { activity: Activity; idfPlayer: numb
       )}
       <Typography variant="caption" color="textSecondary" component="div">
         {dates.day(dateStart)}, {dates.span(dateStart, dateFinish)}
-        {!played && ` · ${t('base:notTakenPart')}`}
+        {!played && ` · ${t(isPlanned(activity) ? 'base:statusPlanned' : 'base:notTakenPart')}`}
       </Typography>
       {played && status !== 'ANALYZED' && (
         <Typography variant="caption" component="div">
-          <StatusMark status={status} />
+          <StatusMark status={status} dateStart={dateStart} />
         </Typography>
       )}
     </TableCell>

@@ -7,7 +7,7 @@ import {
   PendingIcon,
   RadioButtonUncheckedIcon,
 } from '../icons/icons.js';
-import { statusKeys } from './activity-words.js';
+import { isPlanned, statusKeys } from './activity-words.js';
 
 const icons = {
   ANALYZED: <CheckCircleIcon sx={{ fontSize: 16, color: 'success.main' }} aria-hidden />,
@@ -19,29 +19,32 @@ const icons = {
 const changedIcon = <ErrorOutlineIcon sx={{ fontSize: 16, color: 'warning.main' }} aria-hidden />;
 const failedIcon = <ErrorOutlineIcon sx={{ fontSize: 16, color: 'error.main' }} aria-hidden />;
 
-function signOf(status: Activity['status'], failed: boolean, changed: boolean) {
+function signOf({ status, dateStart = 0, failed, changed }: StatusMarkProps) {
+  if (isPlanned({ status, dateStart })) {
+    return { icon: icons[status], key: 'base:statusPlanned' } as const;
+  }
   if (failed) return { icon: failedIcon, key: 'base:statusFailed' } as const;
   if (changed) return { icon: changedIcon, key: 'base:changedSinceAnalysis' } as const;
   return { icon: icons[status], key: statusKeys[status] };
 }
 
-/** Where an activity's analysis stands, as a sign and a word. */
-export function StatusMark({
-  status,
-  failed = false,
-  changed = false,
-  progress,
-}: {
+interface StatusMarkProps {
   status: Activity['status'];
+  /** Where it may be one that is still to come. */
+  dateStart?: number;
   /** The last analysis gave no result. */
   failed?: boolean;
   /** What was played has changed since the numbers were computed. */
   changed?: boolean;
   /** Players done of all, while analysing. */
   progress?: { done: number; total: number };
-}) {
+}
+
+/** Where an activity's analysis stands, as a sign and a word. */
+export function StatusMark(props: StatusMarkProps) {
+  const { status, progress } = props;
   const { t } = useTranslation();
-  const { icon, key } = signOf(status, failed, changed);
+  const { icon, key } = signOf(props);
   const word = t(key);
   return (
     <Box

@@ -193,7 +193,7 @@ describe('A change', () => {
       <Change success />,
     );
     await click(view, 'match');
-    await screen.findByText('The player already owns other data in this time.');
+    await screen.findByText('This player already has another recording of the same time.');
     expect(screen.queryByText('Changes saved.')).toBeNull();
     expect(view.server.calls(recordings.list)).toHaveLength(1);
   });

@@ -15,10 +15,14 @@ interface ConfirmViewProps {
   onAnswer: (agreed: boolean) => void;
 }
 
+/** Of a double click on what asks, the second one is no answer. */
+const doubleClickMs = 500;
+
 /** The safe answer has the focus. Stays open until what was agreed to is done, and when it fails, for another try. */
 export function ConfirmView({ question, onAnswer }: ConfirmViewProps) {
   const { t } = useTranslation();
   const [working, setWorking] = useState(false);
+  const [openedMs] = useState(() => Date.now());
   const { title, message, agree, cancelKey, kind, onAgree } = question;
   const goOn = async () => {
     setWorking(true);
@@ -35,7 +39,10 @@ export function ConfirmView({ question, onAnswer }: ConfirmViewProps) {
   return (
     <Dialog
       open
-      onClose={cancel}
+      onClose={(_, reason) => {
+        if (reason === 'backdropClick' && Date.now() - openedMs < doubleClickMs) return;
+        cancel();
+      }}
       aria-labelledby="confirm-title"
       aria-describedby="confirm-text"
       slotProps={{ paper: { sx: { width: lengths.confirmDialog, maxWidth: '100%', m: 2 } } }}

@@ -51,6 +51,18 @@ describe('A question', () => {
     },
   );
 
+  it('is not denied by the second click of a double click on what asked, and by a later one beside it', async () => {
+    const { user } = await renderScreen(null);
+    const answer = ask();
+    await dialog();
+    const beside = document.querySelector('.MuiDialog-container')!;
+    await user.click(beside);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await user.click(beside);
+    expect(await answer).toBe(false);
+  });
+
   it('has the title that is given to it', async () => {
     const { user } = await renderScreen(null);
     const answer = ask({ title: { key: 'base:signedOut' } });

@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, type Ref, useState } from 'react';
+import { decimalMark } from '../format/number-form.js';
 import { readNumber } from './read-number.js';
 
 interface NumberInputProps {
@@ -20,8 +21,9 @@ interface NumberInputProps {
   onBlur?: () => void;
 }
 
+/** With all its digits and the reader's decimal mark. */
 export const textOfNumber = (value: number | null): string =>
-  value === null || Number.isNaN(value) ? '' : String(value);
+  value === null || Number.isNaN(value) ? '' : String(value).replace('.', decimalMark());
 
 /** A number, typed with a point or a comma; it keeps the text as it was typed. */
 export function NumberInput({ value, onChange, ...props }: NumberInputProps) {

@@ -30,6 +30,9 @@ function gradesOf(qualities: readonly Quality[]): string {
 const distinct = (values: readonly (string | number)[]): string =>
   [...new Set(values)].join(', ') || missing;
 
+/** Of which an average over players, as pages show it, is another number than what answers combine them to. */
+const otherwiseCombined: ReadonlySet<string> = new Set(['sum', 'ratio', 'weightedMean']);
+
 /** Why a number is what it is: its definition, unit, source, and the rows behind it. */
 export default function DefinitionDialog({
   metric,
@@ -47,16 +50,21 @@ export default function DefinitionDialog({
   const { t } = useTranslation();
   const id = useId();
   const versions = [...new Set(qualities.map((quality) => quality.settingsVersion))];
-  const { settings } = useRules({
-    version: versions.length === 1 ? (versions[0] ?? undefined) : undefined,
-    ofDays: metric.group === 'dailyLoad',
-  });
-  const rules = settings ? ruleTexts(metric, settings, t) : [];
+  const ofDays = metric.group === 'dailyLoad';
+  const version = versions.length === 1 ? versions[0] : null;
+  const { settings } = useRules({ version: version ?? undefined, ofDays });
+  // Of numbers that several settings have made there are no rules to tell.
+  const isTold = ofDays || version !== null;
+  const rules = settings && isTold ? ruleTexts(metric, settings, t) : [];
+  const { kind } = metric.aggregations.players;
   const facts: Fact[] = [
     [t('base:unit'), displayOf(metric).unit || missing],
     [t('base:overSessions'), t(combineWords[metric.aggregations.sessions.kind])],
-    [t('base:overPlayers'), t(combineWords[metric.aggregations.players.kind])],
-    ...(rules.length > 0 ? [[t('base:rulesInForce'), rules.join(', ')] as const] : []),
+    [t('base:overPlayers'), t(combineWords[kind])],
+    ...(otherwiseCombined.has(kind)
+      ? [[t('base:averageOfPlayers'), t('base:eachPlayerCountsOnce')] as const]
+      : []),
+    ...(rules.length > 0 ? [[t('base:rulesUsed'), rules.join(', ')] as const] : []),
     [t('base:source'), metric.source],
     [t('base:qualityGrades'), gradesOf(qualities)],
     [t('base:engineVersion'), distinct(qualities.map((quality) => quality.engineVersion))],

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { Activity, AnswerOf, MetricDefinition, routes } from '@touchline/proto';
+import type { Activity, AnswerOf, routes } from '@touchline/proto';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { definitionDialog } from './lazy-definition.js';
 import { Figure } from './figure.js';
 import { outfield } from './goalkeepers.js';
 import type { Metrics } from './use-metrics.js';
+import { useSameRules } from './use-same-rules.js';
 import { type Usual, useUsual } from './use-usual.js';
 import { type Combined, compareWithUsual } from './usual.js';
 
@@ -49,6 +50,7 @@ interface HeadlinePlayer {
 export function Headline(props: HeadlineProps) {
   const { activity, metrics, values, whole = true, playerOf } = props;
   const usual = useUsual(activity, headlineFigures, whole);
+  const hasSameRules = useSameRules([...(values ?? []), ...usual.pastValues]);
   const [defined, setDefined] = useState<string | null>(null);
   const definition = defined ? metrics.find(defined) : undefined;
   return (
@@ -60,6 +62,7 @@ export function Headline(props: HeadlineProps) {
           metrics={metrics}
           values={values}
           usual={usual}
+          hasSameRules={hasSameRules}
           playerOf={playerOf}
           onDefinition={() => setDefined(figure.name)}
         />
@@ -115,6 +118,7 @@ function Figures({ children }: { children: ReactNode }) {
 interface OneFigureProps extends Pick<HeadlineProps, 'metrics' | 'values' | 'playerOf'> {
   figure: (typeof headlineFigures)[number];
   usual: Usual;
+  hasSameRules: ReturnType<typeof useSameRules>;
   onDefinition: () => void;
 }
 
@@ -138,7 +142,7 @@ function OneFigure(props: OneFigureProps) {
     usual.pastValues,
   );
   const words = (against: TextKey<'base'>): string =>
-    comparedWords(t(against), metric, usual, values, t);
+    comparedWords(t(against), usual, props.hasSameRules(metric), t);
   const mean = counted.length < values.length ? 'base:outfieldMeanOf' : 'base:meanOf';
   const holder = best && playerOf(best.idfPlayer);
   const highest =
@@ -165,17 +169,12 @@ function OneFigure(props: OneFigureProps) {
 /** With what is compared: activities of one kind, in which other settings may have counted. */
 function comparedWords(
   against: string,
-  { rule }: MetricDefinition,
-  { kind, pastValues }: Usual,
-  values: NonNullable<HeadlineProps['values']>,
+  { kind }: Usual,
+  hasSameRules: boolean,
   t: TFunction,
 ): string {
   const ofKind = kind ? t(kindWords[kind], { against }) : against;
-  const versions = [...values, ...pastValues].map(({ quality }) => quality.settingsVersion);
-  const isOneVersion = versions.every((version) => version !== null && version === versions[0]);
-  return rule.length === 0 || isOneVersion
-    ? ofKind
-    : t('base:comparedOtherSettings', { against: ofKind });
+  return hasSameRules ? ofKind : t('base:comparedOtherSettings', { against: ofKind });
 }
 
 const kindWords = {

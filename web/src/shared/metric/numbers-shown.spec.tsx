@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { catalogue } from '@touchline/compute';
+import { catalogue, defaultSettings } from '@touchline/compute';
 import { routes } from '@touchline/proto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { kickOff, makeActivity, makePage } from '../../test/make.js';
@@ -175,10 +175,15 @@ describe('The definition of a number', () => {
     const dialog = await screen.findByRole('dialog', { name: 'High-speed running' });
     expect(within(dialog).getByText('Metres above the threshold')).toBeTruthy();
     expect(await fact('Unit')).toBe('m');
-    expect(await fact('Current settings')).toContain('19.8 km/h');
     expect(await fact('Quality')).toBe('A × 1, B × 1');
     expect(await fact('Engine version')).toBe('9, 8');
     expect(await fact('Settings version')).toMatch(/^4, /);
+    expect(screen.queryByText('Settings used')).toBeNull();
+  });
+
+  it('says by which settings, where all rows were made with the same', async () => {
+    await open('hsrDistance', [makeQuality(), makeQuality()]);
+    expect(await fact('Settings used')).toContain('19.8 km/h');
   });
 
   it.each([
@@ -318,17 +323,31 @@ describe('The headline of an activity', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('says where other settings counted, of numbers that depend on them', async () => {
-    const quality = makeQuality({ settingsVersion: 3 });
-    const metrics = { totalDistance: 8000, hsrDistance: 300 };
-    await open({}, [
-      answer(activities.list, makePage([before])),
-      answer(listByPlayer, [makeSummary({ metrics, quality })]),
-    ]);
-    await screen.findByText('▲ 30 %');
-    expect(screen.getAllByText(/, computed with other settings$/).length).toBeGreaterThan(0);
-    expect(screen.getByText('vs. own 28-day average (matches)')).toBeTruthy();
-  });
+  it.each([0.2, 0])(
+    'says where other settings counted, of numbers that depend on them, and not only in their version: %s',
+    async (moved) => {
+      const quality = makeQuality({ settingsVersion: 3 });
+      const metrics = { totalDistance: 8000, hsrDistance: 300 };
+      const { speedZonesMps } = defaultSettings;
+      const settingsOf = (version: number | undefined) => ({
+        settingsVersion: version ?? 4,
+        changedMs: kickOff,
+        settings: {
+          ...defaultSettings,
+          ...(version === 3 && { speedZonesMps: speedZonesMps.map((bound) => bound + moved) }),
+        },
+      });
+      const { queryAllByText } = await open({}, [
+        answer(activities.list, makePage([before])),
+        answer(listByPlayer, [makeSummary({ metrics, quality })]),
+        answer(routes.team.settings.getAnalysis, ({ query }) => settingsOf(query.version)),
+      ]);
+      await screen.findByText('▲ 30 %');
+      const marks = () => queryAllByText(/, computed with other settings$/).length;
+      await waitFor(() => expect(marks() > 0).toBe(moved > 0));
+      expect(screen.getAllByText('vs. own 28-day average (matches)').length).toBeGreaterThan(0);
+    },
+  );
 
   it('compares a part of an activity with nothing', async () => {
     const { server } = await open({ whole: false });

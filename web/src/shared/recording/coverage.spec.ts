@@ -35,6 +35,13 @@ describe('How much of what counts a recording covers', () => {
       [45, 45],
       false,
     ],
+    [
+      'sessions that share time, which counts once',
+      [recorded(0, 50)],
+      [session(0, 60), session(50, 80, { idfSession: 32 })],
+      [50, 80],
+      true,
+    ],
     ['the activity, where there is no session', [recorded(0, 60)], [], [60, 120], true],
   ])('%s', (_, items, sessions, minutes, isPart) => {
     const coverage = coverageOf(items, { activity, sessions });

@@ -1,4 +1,4 @@
-import type { Interval } from '@touchline/compute';
+import { type Interval, union } from '@touchline/compute';
 import type { ActivityDetail, DataItem, Session } from '@touchline/proto';
 
 /** A minute less is no news: trackers are switched on and off by hand. */
@@ -34,7 +34,8 @@ export function coverageOf(
   const ids = items.map(({ idfData }) => idfData);
   const own = sessions.filter(({ dataItems }) => dataItems.some((id) => ids.includes(id)));
   const { dateStart: startMs, dateFinish: finishMs } = activity;
-  const counted = own.length > 0 ? own.flatMap(countedIntervals) : [{ startMs, finishMs }];
+  // Sessions may share time, which counts once.
+  const counted = own.length > 0 ? union(own.flatMap(countedIntervals)) : [{ startMs, finishMs }];
   const wholeMs = counted.reduce((sum, one) => sum + one.finishMs - one.startMs, 0);
   const coveredMs = counted.reduce((sum, one) => sum + sharedMs(one, items), 0);
   return { wholeMs, coveredMs, isPart: coveredMs < wholeMs - tolerableMs };

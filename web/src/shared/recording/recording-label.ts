@@ -1,5 +1,5 @@
 import type { DataItem } from '@touchline/proto';
 
-/** Who or what a recording is told by, as far as its file says. */
-export const recordingLabel = ({ athleteName, deviceId, fileName }: DataItem): string =>
-  athleteName || deviceId || fileName;
+/** What a recording is told by: who wore it, where its file says so. */
+export const recordingLabel = ({ athleteName, fileName }: DataItem): string =>
+  athleteName || fileName;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { provider, signIn } from '../../test/provider.js';
-import { accessToken, refreshedToken } from './access-token.js';
+import { accessToken, refreshedToken, renewInTime } from './access-token.js';
 import { userManager } from './oidc.js';
 
 const oidc = provider();
@@ -30,6 +31,23 @@ describe('The token of a call', () => {
     const tokens = await Promise.all([accessToken(), refreshedToken(), accessToken()]);
     expect(tokens).toEqual(['new token', 'new token', 'new token']);
     expect(oidc().asked).toHaveLength(1);
+  });
+
+  it('is renewed before it runs out, once, also when a call asks for it at that moment', async () => {
+    const answered = globalThis.fetch;
+    globalThis.fetch = async (...asked) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      return answered(...asked);
+    };
+    const stop = renewInTime();
+    await signIn(9);
+    expect(await accessToken()).toBe('new token');
+    expect(oidc().asked).toHaveLength(1);
+    await signIn(9);
+    await userManager.getUser();
+    await waitFor(() => expect(oidc().asked).toHaveLength(2), { timeout: 5_000 });
+    stop();
+    globalThis.fetch = answered;
   });
 
   it('is none when it ran out and there is nothing to renew it by', async () => {

@@ -29,6 +29,12 @@ export function refreshedToken(): Promise<string | null> {
   return refreshing;
 }
 
+/** Renews the token shortly before it runs out, until the returned function is called. */
+export function renewInTime(): () => void {
+  // Without a network the next call tries again.
+  return userManager.events.addAccessTokenExpiring(() => void refreshedToken().catch(() => null));
+}
+
 /** A token with at least ten seconds left; null when signed out or when no refresh is possible. */
 export async function accessToken(): Promise<string | null> {
   const user = await userManager.getUser();

@@ -40,7 +40,8 @@ function createUserManager(): UserManager {
     userStore: new WebStorageStateStore({ store: window.sessionStorage }),
     stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
     accessTokenExpiringNotificationTimeInSeconds: refreshBelowSeconds,
-    automaticSilentRenew: true,
+    // `renewInTime` does it: a refresh token that is used by two at once ends the sign-in, as if it were stolen.
+    automaticSilentRenew: false,
     monitorSession: false,
     loadUserInfo: false,
   });

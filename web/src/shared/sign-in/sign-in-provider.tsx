@@ -6,6 +6,7 @@ import { useAuth } from 'react-oidc-context';
 import { ApiError } from '../api/api-error.js';
 import { call, timeouts } from '../api/call.js';
 import { suggestLanguage } from '../i18n/i18n.js';
+import { renewInTime } from './access-token.js';
 import { forgetSignIn, askToSignInAgain, signOut } from './leave.js';
 import { otherWindows } from './other-windows.js';
 import { followPreferences } from './preferences.js';
@@ -66,6 +67,8 @@ export function SignInProvider({
   }, [signedIn, error, i18n.language]);
 
   const elsewhere = useSignedOutElsewhere();
+
+  useEffect(renewInTime, []);
 
   useEffect(() => {
     if (account) void suggestLanguage(account.country);

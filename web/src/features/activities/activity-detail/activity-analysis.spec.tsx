@@ -121,8 +121,25 @@ describe('The analysis of an activity', () => {
     expect(address()).toBe('/activity/detail/21');
   });
 
+  it('keeps numbers that there are none of yet apart from those that would be other ones', async () => {
+    const move = { players: 2, idfPlayer: 11, idfSession: 0, why: ['players'] };
+    const { user } = await open({}, [
+      ...catalogueAnswers,
+      answer(
+        analyses.preview,
+        preview({ moves: [{ ...move, metric: 'totalDistance', from: null, to: 10_500 }] }),
+      ),
+    ]);
+    await user.click(await button('Preview re-analysis'));
+    const shown = await dialog(/would change/);
+    expect(await shown.findByText('The numbers of the report would stay the same.')).toBeTruthy();
+    const added = shown.getByText('1 metric would have a value for the first time');
+    await user.click(added);
+    expect(await shown.findByText('– → 10.50 km')).toBeTruthy();
+  });
+
   it.each([
-    ['nothing would change', preview(), 'No number would change.'],
+    ['nothing would change', preview(), 'The numbers of the report would stay the same.'],
     ['it is being computed', preview({ status: 'RUNNING', done: 1 }), '1 of 2 players analysed'],
     ['it cannot be had', failure(500), 'This could not be loaded'],
   ] as const)('says in the preview that %s', async (_, given, words) => {

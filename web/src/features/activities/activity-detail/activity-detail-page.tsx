@@ -103,6 +103,7 @@ function Facts({ detail }: { detail: ActivityDetail }) {
         {matchDay && <Typography>{matchDay}</Typography>}
         <StatusMark
           status={activity.status}
+          dateStart={activity.dateStart}
           failed={hasFailed(progress)}
           changed={activity.changedSinceAnalysis}
         />

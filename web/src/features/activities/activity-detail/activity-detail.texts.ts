@@ -63,7 +63,7 @@ export const activityDetailTexts = {
       id: 'Semua ({{count}})',
     },
     noFreeRecordings: {
-      en: 'No recordings without an activity',
+      en: 'No recordings of this day without an activity',
       ko: '활동이 없는 기록이 없습니다',
       ja: 'アクティビティのない記録はありません',
       zh: '沒有未歸入活動的紀錄',
@@ -246,6 +246,26 @@ export const activityDetailTexts = {
     },
   },
   button: {
+    matchTheOthers: {
+      en: 'Recordings without a player: choose theirs',
+      ko: '선수가 없는 기록: 선수 지정',
+      ja: '選手が未設定の記録：選手を選択',
+      zh: '沒有球員的紀錄：選擇球員',
+      cn: '没有球员的记录：选择球员',
+      es: 'Grabaciones sin jugador: elegirlo',
+      pt: 'Gravações sem jogador: escolher',
+      id: 'Rekaman tanpa pemain: pilih pemainnya',
+    },
+    uploadFiles: {
+      en: 'Upload files',
+      ko: '파일 업로드',
+      ja: 'ファイルをアップロード',
+      zh: '上傳檔案',
+      cn: '上传文件',
+      es: 'Subir archivos',
+      pt: 'Enviar arquivos',
+      id: 'Unggah file',
+    },
     addChosen_one: {
       en: 'Add {{count}} recording',
       ko: '기록 {{count}}개 추가',

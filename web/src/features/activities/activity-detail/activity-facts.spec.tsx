@@ -198,6 +198,18 @@ describe('Recordings are taken in', () => {
     expect(await choice.findByText(/^No /)).toBeTruthy();
     const add = choice.getByRole('menuitem', { name: 'Add recordings' });
     expect(add.getAttribute('aria-disabled')).toBe('true');
+    const upload = choice.getByRole('menuitem', { name: 'Upload files' });
+    expect(upload.getAttribute('href')).toBe('/upload');
+  });
+
+  it('once those that are nobody’s have a player: the way to their upload stands there', async () => {
+    const view = await open({ data: [] }, [
+      squad,
+      answer(recordings.list, [{ ...free, idfPlayer: null, batch: 'saturday' }]),
+    ]);
+    const choice = await menu(view);
+    const way = await choice.findByRole('menuitem', { name: /^Recordings without a player/ });
+    expect(way.getAttribute('href')).toBe('/upload?batch=saturday');
   });
 
   it('and stay chosen when they are refused', async () => {
@@ -209,7 +221,7 @@ describe('Recordings are taken in', () => {
     const choice = await menu(view);
     await view.user.click(await choice.findByRole('menuitemcheckbox', { name: /9 Nina/ }));
     await view.user.click(choice.getByRole('menuitem', { name: 'Add 1 recording' }));
-    await screen.findByText('The player already owns other data in this time.');
+    await screen.findByText('This player already has another recording of the same time.');
     expect(choice.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });
 });

@@ -7,14 +7,16 @@ import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import { type Activity, type ActivityDetail, type DataItem, routes } from '@touchline/proto';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { AddIcon } from '../../../shared/icons/icons.js';
 import { useCall, useChange } from '../../../shared/api/use-call.js';
 import { useDates } from '../../../shared/format/use-dates.js';
+import { linkTo, paths } from '../../../shared/paths.js';
 import { playerNames } from './recording-lines.js';
 
 const dayMs = 24 * 3600_000;
 
-/** Recordings around an activity that are in none yet and have a player; asked for when they are wanted. */
+/** Recordings around an activity that are in none yet, and of them those that have a player; asked for when they are wanted. */
 function useFreeRecordings({ dateStart, dateFinish }: Activity, enabled: boolean) {
   const players = useCall(routes.team.players.list, {}, { enabled });
   const around = useCall(
@@ -22,10 +24,35 @@ function useFreeRecordings({ dateStart, dateFinish }: Activity, enabled: boolean
     { query: { start: dateStart - dayMs, end: dateFinish + dayMs } },
     { enabled },
   );
-  const free = around.data?.filter(
-    ({ idfActivity, idfPlayer }) => idfActivity === null && idfPlayer !== null,
+  const loose = around.data?.filter(({ idfActivity }) => idfActivity === null);
+  const free = loose?.filter(({ idfPlayer }) => idfPlayer !== null);
+  const ofNobody = loose?.find(({ idfPlayer }) => idfPlayer === null);
+  return { free, ofNobody, isError: around.isError, names: playerNames(players.data ?? []) };
+}
+
+/** Where to go on: those without a player are matched at their upload, and where there are none at all, files are sent. */
+function OnlyOthers({
+  free,
+  ofNobody,
+}: {
+  free: readonly DataItem[];
+  ofNobody: DataItem | undefined;
+}) {
+  const { t } = useTranslation();
+  const none = free.length === 0 && <MenuItem disabled>{t('base:noFreeRecordings')}</MenuItem>;
+  const way = ofNobody
+    ? { to: linkTo.upload(ofNobody.batch), key: 'button:matchTheOthers' as const }
+    : { to: paths.upload, key: 'button:uploadFiles' as const };
+  return (
+    <>
+      {none}
+      {(none || ofNobody) && (
+        <MenuItem component={Link} to={way.to}>
+          {t(way.key)}
+        </MenuItem>
+      )}
+    </>
   );
-  return { free, isError: around.isError, names: playerNames(players.data ?? []) };
 }
 
 /** Recordings of the same day that are in no activity yet and have a player. */
@@ -34,7 +61,7 @@ export function AddRecordings({ detail: { activity } }: { detail: ActivityDetail
   const undo = useChange(routes.team.activityRecordings.remove);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const { free, isError, names } = useFreeRecordings(activity, anchor !== null);
+  const { free, ofNobody, isError, names } = useFreeRecordings(activity, anchor !== null);
   // Ticks stay until they are added, also when the list is closed in between.
   const close = (): void => setAnchor(null);
   const toggle = (idfData: number): void =>
@@ -69,7 +96,7 @@ export function AddRecordings({ detail: { activity } }: { detail: ActivityDetail
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {!free && <MenuItem disabled>{t(isError ? 'base:couldNotLoad' : 'base:loading')}</MenuItem>}
-        {free?.length === 0 && <MenuItem disabled>{t('base:noFreeRecordings')}</MenuItem>}
+        {free && <OnlyOthers free={free} ofNobody={ofNobody} />}
         {ids.length > 1 && (
           <Choice isTicked={isAll} onClick={() => setChosen(isAll ? [] : ids)}>
             <ListItemText primary={t('base:allOfCount', { count: ids.length })} />

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -84,11 +85,31 @@ export function PreviewDialog({ activity, onClose, onAnalyse }: PreviewDialogPro
 /** On a phone the reason stands under the number's name. */
 const onlyWide = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
-function Moves({ moves }: Pick<AnalysisPreview, 'moves'>) {
+type Move = AnalysisPreview['moves'][number];
+
+/** Numbers that would be other ones; apart from them those that there are none of yet. */
+function Moves({ moves }: { moves: readonly Move[] }) {
+  const { t } = useTranslation();
+  const changed = moves.filter(({ from }) => from !== null);
+  const added = moves.filter(({ from }) => from === null);
+  return (
+    <>
+      {changed.length === 0 && <Typography>{t('base:nothingWouldChange')}</Typography>}
+      {changed.length > 0 && <MovesTable moves={changed} />}
+      {added.length > 0 && (
+        <Box component="details" sx={{ mt: 2, '& summary': { cursor: 'pointer', py: 1 } }}>
+          <summary>{t('base:numbersAdded', { count: added.length })}</summary>
+          <MovesTable moves={added} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function MovesTable({ moves }: { moves: readonly Move[] }) {
   const { t } = useTranslation();
   const { find, label } = useMetrics();
-  if (moves.length === 0) return <Typography>{t('base:nothingWouldChange')}</Typography>;
-  const change = ({ metric: name, from, to }: AnalysisPreview['moves'][number]): string => {
+  const change = ({ metric: name, from, to }: Move): string => {
     const metric = find(name);
     if (!metric) return missing;
     return `${formatMetric(metric, from)} → ${formatMetricWithUnit(metric, to)}`;

@@ -28,6 +28,7 @@ function Entry({ activity, progress }: RowProps) {
         <Box sx={{ fontSize: 13, flex: 'none' }}>
           <StatusMark
             status={activity.status}
+            dateStart={activity.dateStart}
             failed={hasFailed(progress)}
             changed={activity.changedSinceAnalysis}
             progress={progress}

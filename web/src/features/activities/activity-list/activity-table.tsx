@@ -83,6 +83,7 @@ function Row({ activity, progress }: RowProps) {
       <TableCell>
         <StatusMark
           status={status}
+          dateStart={activity.dateStart}
           failed={hasFailed(progress)}
           changed={activity.changedSinceAnalysis}
           progress={progress}

@@ -59,13 +59,20 @@ function BriefList({ activities }: { activities: readonly Activity[] }) {
   );
 }
 
-/** What is planned, the next first; most teams enter what they have played. */
+/** The next first, and the match that the days before it are counted to. */
+function nextOf(planned: readonly Activity[]): readonly Activity[] {
+  const next = planned.slice(0, shownPlans);
+  const match = planned.find(isMatch);
+  return !match || next.includes(match) ? next : [...next, match];
+}
+
+/** What is planned; most teams enter what they have played. */
 export function NextUp({ home: { planned } }: { home: Home }) {
   const { t } = useTranslation();
   if (planned.length === 0) return null;
   return (
     <Section title={t('base:nextUp')}>
-      <BriefList activities={planned.slice(0, shownPlans)} />
+      <BriefList activities={nextOf(planned)} />
     </Section>
   );
 }

@@ -69,7 +69,9 @@ describe('A coach’s week', () => {
       [played(31, 0), played(32, 1), played(33, 3)],
       [sumOf(31, 12_000), sumOf(32, 10_000), sumOf(33, 6000)],
     );
-    expect(await (await week()).findByText('6.00 km per player so far.')).toBeTruthy();
+    expect(
+      await (await week()).findByText('6.00 km so far for a player who was always there.'),
+    ).toBeTruthy();
     expect((await week()).getByText(/Usually 4\.00 km in the whole week\.$/)).toBeTruthy();
     expect(await (await week()).findByText('Usual (average of 2 weeks)')).toBeTruthy();
     expect(
@@ -83,7 +85,7 @@ describe('A coach’s week', () => {
 
   it('reaches back four whole weeks, and forward to what is planned', async () => {
     const { server } = await open([played(31, 0)], [sumOf(31, 12_000)]);
-    await (await week()).findByText('6.00 km per player so far.');
+    await (await week()).findByText('6.00 km so far for a player who was always there.');
     const { query } = server.calls(activities.list).find((call) => isRecent(call.query))!;
     expect(query.start).toBe(startOfDay(addDays(monday, -28), zone));
     expect(query.end).toBeUndefined();
@@ -140,10 +142,12 @@ describe('A coach’s week', () => {
 
   it('takes in what is analysed meanwhile', async () => {
     const { server } = await open([played(31, 0)], [sumOf(31, 12_000)]);
-    await (await week()).findByText('6.00 km per player so far.');
+    await (await week()).findByText('6.00 km so far for a player who was always there.');
     server.answers(answer(listByActivity, [sumOf(31, 14_000)]));
     await tell({ kind: 'change', changes: ['analysis'], traceId: 'a'.repeat(32) });
-    expect(await (await week()).findByText('7.00 km per player so far.')).toBeTruthy();
+    expect(
+      await (await week()).findByText('7.00 km so far for a player who was always there.'),
+    ).toBeTruthy();
   });
 
   it('can be asked for again where its numbers could not be had', async () => {
@@ -151,7 +155,9 @@ describe('A coach’s week', () => {
     await failedPanel();
     server.answers(answer(listByActivity, [sumOf(31, 12_000)]));
     await user.click((await week()).getByRole('button', { name: 'Try again' }));
-    expect(await (await week()).findByText('6.00 km per player so far.')).toBeTruthy();
+    expect(
+      await (await week()).findByText('6.00 km so far for a player who was always there.'),
+    ).toBeTruthy();
   });
 });
 
@@ -181,9 +187,24 @@ describe('Around the latest activity', () => {
     expect(links[0]!.getAttribute('href')).toBe('/activity/detail/42');
   });
 
+  it('stands the next match, too, where it is further away', async () => {
+    const plans = [5, 4, 3, 2].map((days) => ({
+      ...planned(40 + days, `In ${days} days`, days * 24),
+      type: days === 5 ? ('L' as const) : ('T' as const),
+    }));
+    await open(plans, []);
+    const links = await (await nextUp()).findAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'In 2 days',
+      'In 3 days',
+      'In 4 days',
+      'In 5 days',
+    ]);
+  });
+
   it('stands nothing where nothing is planned', async () => {
     await open([played(31, 0)], [sumOf(31, 12_000)]);
-    await (await week()).findByText('6.00 km per player so far.');
+    await (await week()).findByText('6.00 km so far for a player who was always there.');
     expect(screen.queryByRole('region', { name: 'Next' })).toBeNull();
   });
 

@@ -108,6 +108,7 @@ function StateAndActions(props: LatestActivityProps) {
       {isDone && !hasFailed(progress) ? null : (
         <StatusMark
           status={activity.status}
+          dateStart={activity.dateStart}
           failed={hasFailed(progress)}
           changed={activity.changedSinceAnalysis}
           progress={progress}

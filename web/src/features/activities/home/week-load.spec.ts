@@ -45,11 +45,12 @@ describe('The week’s load', () => {
     expect(week.today.value).toBe(8000);
   });
 
-  it('is the mean of what each player did, though not all took part each day', () => {
-    const week = weekOf([played(0, 20), played(4, 5, [11]), played(7, 8, [13]), played(8, 12)]);
+  it('is the sum of its days, though not all took part each day; so is what is usual', () => {
+    const week = weekOf([played(0, 20), played(4, 5, [11]), played(7, 8, [13]), played(15, 12)]);
     expect(valuesOf(week).filter((value) => value !== null)).toEqual([5000, 10_000]);
-    expect(week.soFar).toBe(12_500);
-    expect(week.usualWhole).toBeCloseTo(20_000 / 3, 6);
+    expect(week.soFar).toBe(15_000);
+    expect(usualOf(week)).toEqual([null, null, null, null, 3000, 4000, null]);
+    expect(week.usualWhole).toBe(7000);
   });
 
   it('is divided by those of whom there are numbers', () => {
@@ -71,7 +72,7 @@ describe('The week’s load', () => {
       ...[6, 13].map((back) => played(back, 4)),
       played(35, 1000),
     ]);
-    expect(usualOf(week)).toEqual([0, 0, 0, 0, 0, 10_000, 1000]);
+    expect(usualOf(week)).toEqual([null, null, null, null, null, 10_000, 1000]);
     expect(week.usualSoFar).toBe(10_000);
     expect(week.usualWhole).toBe(11_000);
     expect(week.soFar).toBeNull();

@@ -19,7 +19,7 @@ export interface DayLoad {
   activities: readonly Activity[];
   /** m; null = nothing was measured. */
   value: number | null;
-  /** Mean of the same weekday; null = there is no week to compare with. */
+  /** Mean of the same weekday; null = nothing was ever measured on it. */
   usual: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface WeekLoad {
   days: readonly DayLoad[];
   /** The one of `days` that is now. */
   today: DayLoad;
-  /** m; the mean of what each player did in the week, null = nothing was measured yet. */
+  /** m; the sum of the days: of a player who took part in everything. Null = nothing was measured yet. */
   soFar: number | null;
   /** The same of the weeks before, as far as today's weekday, and until Sunday. */
   usualSoFar: number | null;
@@ -54,10 +54,21 @@ export const comparedFrom = (team: Pick<Team, 'timeZone' | 'now'>): number =>
 const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
+const isKnown = (value: number | null): boolean => value !== null;
+
+const sumOf = (days: readonly Day[]): number | null => {
+  const values = days.map(({ value }) => value);
+  return values.some(isKnown) ? sum(values) : null;
+};
+
+/** Days without anything lower it, so that usual days add up to the usual week. */
 const meanOf = (values: readonly (number | null)[]): number | null =>
   values.length > 0 ? sum(values) / values.length : null;
 
-/** The mean of what each player did in these activities: who takes part twice is one player. */
+const usualOf = (values: readonly (number | null)[]): number | null =>
+  values.some(isKnown) ? meanOf(values) : null;
+
+/** The mean of what each player did in activities of a day: who takes part twice is one player. */
 function perPlayer(
   activities: readonly Activity[],
   numbersOf: ReadonlyMap<number, ActivityNumbers>,
@@ -120,24 +131,18 @@ export function weekLoad(
     const played = activities.filter((one) => dayOf.get(one) === day);
     return { day, activities: played, value: perPlayer(played, numbersOf, counts) };
   });
-  const loadOf = (part: readonly Day[]): number | null =>
-    perPlayer(
-      part.flatMap((one) => one.activities),
-      numbersOf,
-      counts,
-    );
   const weeks = weeksToCompare(all, (one) => isIncomplete(one, numbersOf, counts));
   const days = all.slice(weeksBefore * daysOfWeek).map((one, weekday) => ({
     ...one,
-    usual: meanOf(weeks.map((week) => week[weekday]!.value)),
+    usual: usualOf(weeks.map((week) => week[weekday]!.value)),
   }));
   const today = days.findIndex(({ day }) => day === dayAt(now, timeZone));
   return {
     days,
     today: days[today]!,
-    soFar: loadOf(days),
-    usualSoFar: meanOf(weeks.map((week) => loadOf(week.slice(0, today + 1)))),
-    usualWhole: meanOf(weeks.map(loadOf)),
+    soFar: sumOf(days),
+    usualSoFar: meanOf(weeks.map((week) => sumOf(week.slice(0, today + 1)))),
+    usualWhole: meanOf(weeks.map(sumOf)),
     weeksCompared: weeks.length,
   };
 }

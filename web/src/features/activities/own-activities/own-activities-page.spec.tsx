@@ -56,6 +56,22 @@ describe('A player’s own activities', () => {
     expect(server.calls(listByActivity)).toHaveLength(0);
   });
 
+  it('say what is still to come', async () => {
+    const dateStart = Date.now() + 3_600_000;
+    const next = { dateStart, status: 'UN_ANALYZED' } as const;
+    await open(
+      makePage([
+        makeActivity({ ...next, name: 'Derby', players: [] }),
+        makeActivity({ ...next, idfActivity: 22, name: 'Recovery' }),
+      ]),
+    );
+    for (const name of ['Derby', 'Recovery']) {
+      const row = within(await rowOf(name));
+      expect(row.getByText(/Planned$/)).toBeTruthy();
+      expect(row.queryByText(/take part|Not analysed/)).toBeNull();
+    }
+  });
+
   it('say where numbers are still to come', async () => {
     await open(makePage([makeActivity({ name: 'Today', status: 'UN_ANALYZED' })]));
     const row = within(await rowOf('Today'));

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { AnalysisProgress } from '@touchline/proto';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedAnalysis } from '../../../shared/activity/failed-analysis.js';
 import { ProgressLine } from '../../../shared/ui/progress-line.js';
@@ -10,11 +10,24 @@ import { ProgressLine } from '../../../shared/ui/progress-line.js';
  * Says when only a part of the squad is there yet, that an analysis has ended before the reader's
  * eyes, or that none has been asked for. To be keyed by its activity.
  */
-export function AnalysisState({ progress }: { progress: AnalysisProgress }) {
+export function AnalysisState({
+  progress,
+  numbersMs,
+  onEnd,
+}: {
+  progress: AnalysisProgress;
+  /** When the numbers on the page came; undefined = they are of before a change. */
+  numbersMs: number | undefined;
+  /** Asks for them once more. */
+  onEnd: () => void;
+}) {
   const { t } = useTranslation();
   const { status, done, total, failure } = progress;
-  const [wasSeenRunning, setWasSeenRunning] = useState(false);
-  if (status === 'ANALYZING' && !wasSeenRunning) setWasSeenRunning(true);
+  const endedMs = useEnd(status);
+  const ask = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (endedMs !== undefined) ask();
+  }, [endedMs]);
   if (status === 'ANALYZING') {
     return (
       <Box role="status">
@@ -22,9 +35,20 @@ export function AnalysisState({ progress }: { progress: AnalysisProgress }) {
       </Box>
     );
   }
+
   if (failure) return <FailedAnalysis progress={progress} />;
   if (status === 'ANALYZED') {
-    return wasSeenRunning ? <Alert severity="success">{t('base:justAnalysed')}</Alert> : null;
+    const isNew = endedMs !== undefined && numbersMs !== undefined && numbersMs >= endedMs;
+    return isNew ? <Alert severity="success">{t('base:justAnalysed')}</Alert> : null;
   }
   return <Alert severity="info">{t('base:notAnalysedYet')}</Alert>;
+}
+
+/** When an analysis that was seen running ended. */
+function useEnd(status: AnalysisProgress['status']): number | undefined {
+  const [seen, setSeen] = useState<{ endedMs?: number }>();
+  const isRunning = status === 'ANALYZING';
+  if (isRunning && (!seen || seen.endedMs !== undefined)) setSeen({});
+  if (!isRunning && seen && seen.endedMs === undefined) setSeen({ endedMs: Date.now() });
+  return seen?.endedMs;
 }

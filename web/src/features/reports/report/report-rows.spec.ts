@@ -98,6 +98,29 @@ describe('rows of a report', () => {
     expect(lines.find(({ id }) => id === '1')?.values).toEqual([100, null, 80]);
     expect(mean).toEqual([100, 120, 80]);
   });
+
+  it('keep the intervals of sessions that share time, and show where nothing was recorded', () => {
+    const interval = (idfSession: number, startMs: number, value: number): PlayerInterval => ({
+      idfPlayer: 1,
+      startMs,
+      idfActivity: 1,
+      idfSession,
+      metrics: { distancePerMins: value },
+    });
+    const minute = 60_000;
+    const given = [
+      interval(1, 0, 100),
+      interval(1, 5 * minute, 90),
+      interval(2, 5 * minute, 130),
+      interval(3, 21 * minute, 80),
+    ];
+    const { starts, lines } = intervalLines(given, rows, 'distancePerMins', 5 * minute);
+    expect(starts.map((start) => Math.floor(start / minute))).toEqual([0, 5, 5, 10, 15, 21]);
+    expect(new Set(starts).size).toBe(starts.length);
+    const line = lines.find(({ id }) => id === '1');
+    expect(line?.values).toEqual([100, 90, 130, null, null, 80]);
+    expect(intervalLines([], rows, 'distancePerMins', 5 * minute).starts).toEqual([]);
+  });
 });
 
 describe('goalkeepers among the rows', () => {
@@ -185,15 +208,16 @@ describe('selection of a report', () => {
     });
   });
 
-  it('says which zones are grouped, none unless it is asked for', () => {
+  it('says which zones are shown each, none unless it is asked for', () => {
     const zonesOf = (search: URLSearchParams) => {
       const { speedZones, heartRateZones } = readSelection(search);
       return [speedZones, heartRateZones];
     };
-    const search = writeSelection(new URLSearchParams(), { heartRateZones: 'grouped' });
-    expect(zonesOf(search)).toEqual(['all', 'grouped']);
-    expect(zonesOf(writeSelection(search, { heartRateZones: 'all' }))).toEqual(['all', 'all']);
-    expect(zonesOf(new URLSearchParams('speedZones=pairs'))).toEqual(['all', 'all']);
+    const both = ['grouped', 'grouped'];
+    const search = writeSelection(new URLSearchParams(), { heartRateZones: 'all' });
+    expect(zonesOf(search)).toEqual(['grouped', 'all']);
+    expect(zonesOf(writeSelection(search, { heartRateZones: 'grouped' }))).toEqual(both);
+    expect(zonesOf(new URLSearchParams('speedZones=pairs'))).toEqual(both);
   });
 
   it('takes no nonsense from the address', () => {

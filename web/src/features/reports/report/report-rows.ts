@@ -124,23 +124,50 @@ export function intervalLines(
   metric: string,
   intervalMs: number,
 ): { starts: number[]; lines: Omit<IntervalLine, 'highlighted'>[]; mean: (number | null)[] } {
-  if (intervals.length === 0) return { starts: [], lines: [], mean: [] };
-  const first = Math.min(...intervals.map(({ startMs }) => startMs));
-  const slotOf = ({ startMs }: PlayerInterval): number =>
-    Math.round((startMs - first) / intervalMs);
-  const slots = Math.max(...intervals.map(slotOf)) + 1;
-  const starts = Array.from({ length: slots }, (_, slot) => first + slot * intervalMs);
+  const steps = stepsOf(intervals, intervalMs);
   const lines = rows.map((row) => {
-    const values: (number | null)[] = starts.map(() => null);
-    for (const interval of intervals) {
-      const value =
-        interval.idfPlayer === row.idfPlayer ? (interval.metrics[metric] ?? null) : null;
-      if (value !== null) values[slotOf(interval)] = value;
-    }
+    const valueOf = new Map(
+      intervals
+        .filter(({ idfPlayer }) => idfPlayer === row.idfPlayer)
+        .map((interval) => [keyOf(interval), interval.metrics[metric] ?? null]),
+    );
+    const values = steps.map(({ key }) => valueOf.get(key) ?? null);
     return { id: String(row.idfPlayer), label: playerLabel(row), address: row.address, values };
   });
   const counted = new Set(averaged(rows).map(({ idfPlayer }) => String(idfPlayer)));
   const among = lines.filter(({ id }) => counted.has(id));
-  const mean = starts.map((_, slot) => meanOf(among.map(({ values }) => values[slot] ?? null)));
-  return { starts, lines, mean };
+  const mean = steps.map((_, step) => meanOf(among.map(({ values }) => values[step] ?? null)));
+  return { starts: steps.map(({ startMs }) => startMs), lines, mean };
+}
+
+interface Step {
+  startMs: number;
+  key: string;
+}
+
+const keyOf = ({ startMs, idfSession }: PlayerInterval): string => `${startMs} ${idfSession}`;
+
+/**
+ * All intervals in order of time. Sessions that share time have steps of their own, a moment apart; where nothing was recorded
+ * for longer there are empty ones.
+ */
+function stepsOf(intervals: readonly PlayerInterval[], intervalMs: number): Step[] {
+  const recorded = [...new Map(intervals.map((one) => [keyOf(one), one])).values()].sort(
+    (one, other) => one.startMs - other.startMs || one.idfSession - other.idfSession,
+  );
+  const steps: Step[] = [];
+  for (const interval of recorded) {
+    const key = keyOf(interval);
+    const last = steps.at(-1);
+    if (!last) {
+      steps.push({ startMs: interval.startMs, key });
+      continue;
+    }
+    let nextMs = last.startMs + intervalMs;
+    for (; nextMs + intervalMs / 2 < interval.startMs; nextMs += intervalMs) {
+      steps.push({ startMs: nextMs, key: '' });
+    }
+    steps.push({ startMs: Math.max(interval.startMs, steps.at(-1)!.startMs + 1), key });
+  }
+  return steps;
 }

@@ -162,7 +162,12 @@ describe('The table of the team report', () => {
   });
 
   it('points at one player in table and charts at once', async () => {
-    const { container } = await openReport([], '', 1280, <TeamReportPage />);
+    const zones = { speedZone1Distance: 4000, hrZone1Duration: 600 };
+    const both = [makeSummary(), kimsNumbers].map((row) => {
+      return { ...row, metrics: { ...row.metrics, ...zones } };
+    });
+    const given = answer(summaries.listByPlayer, both);
+    const { container } = await openReport([given], '', 1280, <TeamReportPage />);
     const [, kims] = await reportRows();
     await screen.findAllByText('9 Nina');
     expect(container.querySelector('.linked-mark')).toBeNull();

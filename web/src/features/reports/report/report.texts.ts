@@ -132,6 +132,16 @@ export const reportTexts = {
       pt: 'Zonas de frequência cardíaca',
       id: 'Zona detak jantung',
     },
+    noHeartRateZones: {
+      en: 'No times in heart rate zones: no heart rate was recorded, or no player’s maximum heart rate is known.',
+      ko: '심박수 존별 시간이 없습니다. 심박수가 기록되지 않았거나 선수의 최대 심박수를 알 수 없습니다.',
+      ja: '心拍ゾーン別の時間がありません。心拍数が記録されていないか、選手の最大心拍数が不明です。',
+      zh: '沒有各心率區間的時間：未記錄心率，或不知道球員的最大心率。',
+      cn: '没有各心率区间的时间：未记录心率，或不知道球员的最大心率。',
+      es: 'Sin tiempos por zona de frecuencia cardíaca: no se grabó el pulso o no se conoce la frecuencia máxima de ningún jugador.',
+      pt: 'Sem tempos por zona de frequência cardíaca: ela não foi gravada ou a frequência máxima de nenhum jogador é conhecida.',
+      id: 'Tidak ada waktu di zona detak jantung: detak jantung tidak direkam, atau detak maksimum pemain tidak diketahui.',
+    },
     jerseyNumber: {
       en: 'Number',
       ko: '등번호',

@@ -258,6 +258,33 @@ describe('The team report while numbers are not all there', () => {
     expect(await screen.findByText('The numbers were updated just now.')).toBeTruthy();
   });
 
+  it('says so when the numbers are there, and no longer than they are up to date', async () => {
+    const done = of({ status: 'ANALYZED', done: 2, total: 2 });
+    const { server } = await open([of({ status: 'ANALYZING', done: 1, total: 2 })]);
+    await screen.findByText('1 of 2 players analysed');
+    let come = (): void => undefined;
+    const coming = new Promise<void>((resolve) => (come = resolve));
+    server.answers(
+      done,
+      answer(summaries.listByPlayer, async () => {
+        await coming;
+        return [makeSummary(), kimsNumbers];
+      }),
+    );
+    const told = tell({ kind: 'analysis', progress: makeProgress() });
+    await waitFor(() => expect(screen.queryByText('1 of 2 players analysed')).toBeNull());
+    expect(screen.queryByText('The numbers were updated just now.')).toBeNull();
+    come();
+    await told;
+    await screen.findByText('The numbers were updated just now.');
+    const changed = makeActivity({ changedSinceAnalysis: true, players: [11, 12] });
+    server.answers(answer(activities.getDetail, { ...analysedDetail, activity: changed }));
+    await tell({ kind: 'change', changes: ['activity'], traceId: 'another' });
+    await waitFor(() =>
+      expect(screen.queryByText('The numbers were updated just now.')).toBeNull(),
+    );
+  });
+
   it('says nothing of an analysis that had ended before', async () => {
     await open();
     await table();

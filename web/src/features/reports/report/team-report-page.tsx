@@ -133,7 +133,14 @@ function Report({ report, metrics, selection, change }: ReportProps) {
   const rowOf = (idfPlayer: number) => rows?.find((row) => row.idfPlayer === idfPlayer);
   return (
     <Stack spacing={3}>
-      {detail.data && <AnalysisState key={activity?.idfActivity} progress={detail.data.progress} />}
+      {detail.data && (
+        <AnalysisState
+          key={activity?.idfActivity}
+          progress={detail.data.progress}
+          numbersMs={detail.data.activity.changedSinceAnalysis ? undefined : summary.dataUpdatedAt}
+          onEnd={() => void summary.refetch({ cancelRefetch: false })}
+        />
+      )}
       {detail.data && <ChangedNote activity={detail.data.activity} />}
       {withoutRow.length > 0 && <MissingPlayers names={withoutRow} />}
       {!activity && <HeadlineToCome metrics={metrics} />}

@@ -20,14 +20,18 @@ export function useColumnRules(
   const { t } = useTranslation();
   const firstLoad = columns.find((name) => metrics.find(name)?.group === 'dailyLoad');
   const versions = new Set(rows.map(({ quality }) => quality.settingsVersion));
+  const [first = null] = versions;
+  const version = versions.size === 1 ? first : null;
   const { settings, chronicDays } = useRules({
-    version: versions.size === 1 ? ([...versions][0] ?? undefined) : undefined,
+    version: version ?? undefined,
     ofDays: firstLoad !== undefined,
   });
   return {
     of(name) {
       const metric = metrics.find(name);
-      return metric && settings ? ruleTexts(metric, settings, t) : [];
+      // Of numbers that several settings have made there are no rules to tell.
+      const isTold = version !== null || metric?.group === 'dailyLoad';
+      return metric && settings && isTold ? ruleTexts(metric, settings, t) : [];
     },
     noteOf({ warmUpDays }, name) {
       if (name !== firstLoad || warmUpDays === null || !chronicDays) return null;

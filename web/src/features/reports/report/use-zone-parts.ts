@@ -43,11 +43,12 @@ export function useZoneParts(
 ) {
   const { t } = useTranslation();
   const versions = new Set(rows?.map(({ quality }) => quality.settingsVersion));
-  const { settings } = useRules({
-    version: versions.size === 1 ? ([...versions][0] ?? undefined) : undefined,
-  });
+  const [version = undefined] = versions;
+  // Bounds that are not those of all rows would be wrong for some.
+  const isMixed = versions.size > 1 || version === null;
+  const { settings } = useRules({ version: version ?? undefined });
   return useMemo(() => {
-    if (!settings) return { parts: numbered, groupable: false };
+    if (!settings || isMixed) return { parts: numbered, groupable: false };
     const { boundsOf, groupsOf } = kinds[kind];
     const [bounds, groups] = [boundsOf(settings), groupsOf(settings)];
     const groupable = isGroupable(groups, bounds);
@@ -56,5 +57,5 @@ export function useZoneParts(
       parts: grouped ? eachGroup(bounds, groups, (key) => t(key)) : eachZone(bounds),
       groupable,
     };
-  }, [settings, kind, shown, t]);
+  }, [settings, isMixed, kind, shown, t]);
 }

@@ -83,34 +83,34 @@ const four = [
 ];
 
 describe('Zones of speed', () => {
-  it('are ten until they are grouped, and ten again', async () => {
+  it('are grouped until all are asked for, and grouped again', async () => {
     const { user, address } = await open();
-    await waitFor(() => expect(legend()).toHaveLength(10));
-    expect((await choice('All zones')).getAttribute('aria-pressed')).toBe('true');
-    await user.click(await choice('Grouped'));
     await legendOf(four);
-    expect(address()).toContain('speedZones=grouped');
+    expect((await choice('Grouped')).getAttribute('aria-pressed')).toBe('true');
     await user.click(await choice('All zones'));
     await waitFor(() => expect(legend()).toHaveLength(10));
-    expect(address()).not.toContain('grouped');
+    expect(address()).toContain('speedZones=all');
+    await user.click(await choice('Grouped'));
+    await legendOf(four);
+    expect(address()).not.toContain('all');
   });
 
   it('stay as they are where what is chosen is clicked again', async () => {
-    const { user } = await open('?speedZones=grouped');
+    const { user } = await open();
     await legendOf(four);
     await user.click(await choice('Grouped'));
     expect(legend()).toEqual(four);
   });
 
   it('are drawn in a colour for each group, that of its middle zone', async () => {
-    const { container } = await open('?speedZones=grouped');
+    const { container } = await open();
     await legendOf(four);
     const { speedZones } = lightColours;
     expect(fills(container)).toEqual([1, 4, 6, 8].map((zone) => speedZones[zone]));
   });
 
   it('are read as a table of sums', async () => {
-    const { user } = await open('?speedZones=grouped');
+    const { user } = await open();
     await legendOf(four);
     await user.click(screen.getByRole('button', { name: 'Show as a table' }));
     const rows = screen
@@ -134,13 +134,13 @@ describe('Zones of speed', () => {
     ['comma', ['9 Nina', '8700,5', '1300,25', '612,75', '140'].join(';')],
   ] as const)('are saved as what is seen: %s', async (form, line) => {
     writeNumbersIn(form);
-    const view = await open('?speedZones=grouped');
+    const view = await open();
     await waitFor(() => expect(legend()).toHaveLength(4));
     expect(await csvLines(await save(view, 'As CSV'))).toContain(line);
   });
 
   it('are in the picture as they are seen', async () => {
-    const view = await open('?speedZones=grouped');
+    const view = await open();
     await legendOf(four);
     await save(view, 'As PNG');
     expect(drawnTexts(drawn)).toEqual(['Speed zones (m)', 'Cup final, 14 March', ...four]);
@@ -152,7 +152,7 @@ describe('Zones of speed', () => {
       hsrZone: 5,
       sprintZone: 6,
     };
-    await open('?speedZones=grouped', 'speed', [settingsAnswer(own)]);
+    await open('', 'speed', [settingsAnswer(own)]);
     await legendOf([
       'Walking & jogging 0.0–14.0',
       'Running 14.0–20.0',
@@ -163,7 +163,7 @@ describe('Zones of speed', () => {
 
   it('are not offered as groups where they are as few', async () => {
     const own = { speedZonesMps: [0, 4, 5.5, 7], hsrZone: 3, sprintZone: 4 };
-    await open('?speedZones=grouped', 'speed', [settingsAnswer(own)]);
+    await open('', 'speed', [settingsAnswer(own)]);
     await waitFor(() => expect(legend()).toHaveLength(4));
     expect(legend()[0]).toBe('0.0–14.4');
     expect(screen.queryByRole('button', { name: 'Grouped' })).toBeNull();
@@ -171,14 +171,14 @@ describe('Zones of speed', () => {
 
   it('take no nonsense from the address', async () => {
     await open('?speedZones=pairs');
-    await waitFor(() => expect(legend()).toHaveLength(10));
-    expect((await choice('All zones')).getAttribute('aria-pressed')).toBe('true');
+    await legendOf(four);
+    expect((await choice('Grouped')).getAttribute('aria-pressed')).toBe('true');
   });
 });
 
 describe('Zones of heart rate', () => {
   it('are grouped by themselves', async () => {
-    const { user, address } = await open('', 'hr');
+    const { user, address } = await open('?hrZones=all', 'hr');
     await user.click(await choice('Grouped'));
     await legendOf(['Low 0–70', 'Moderate 70–80', 'High 80–90', 'Very high ≥ 90 %']);
     expect(address()).toContain('hrZones=grouped');
@@ -198,5 +198,11 @@ describe('Zones of heart rate', () => {
     await open('?hrZones=grouped', 'hr', [settingsAnswer({ hrZonesBpm })]);
     await waitFor(() => expect(legend()[9]).toBe('≥ 180 bpm'));
     expect(screen.queryByRole('button', { name: 'Grouped' })).toBeNull();
+  });
+
+  it('say why there is nothing to draw', async () => {
+    const without = answer(routes.reports.summaries.listByPlayer, [makeSummary()]);
+    await openReport([without], '', undefined, <ZonesAlone kind="hr" />);
+    expect(await screen.findByText(/^No times in heart rate zones/)).toBeTruthy();
   });
 });

@@ -19,12 +19,14 @@ const charts = {
     title: 'base:speedZones',
     measure: 'Distance',
     choice: 'speedZones',
+    missing: 'base:noNumbersYet',
     chosen: (speedZones: ZonesShown) => ({ speedZones }),
   },
   hr: {
     title: 'base:heartRateZones',
     measure: 'Duration',
     choice: 'heartRateZones',
+    missing: 'base:noHeartRateZones',
     chosen: (heartRateZones: ZonesShown) => ({ heartRateZones }),
   },
 } as const;
@@ -60,6 +62,8 @@ function useStacks(
 const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((all, value) => all + (value ?? 0), 0);
 
+const isMissing = (value: number | null): boolean => value === null;
+
 /** Whole minutes along an axis of time, the chart's own choice along one of distance. */
 const useTicks = (kind: ZoneKind, stacks: ReturnType<typeof useStacks>) =>
   useMemo(
@@ -88,6 +92,9 @@ export function ZonesPanel(props: ReportPanelProps & { kind: ZoneKind }) {
       unit={unit}
       subject={subject}
       height={barsHeight(rows?.length ?? expected)}
+      notDrawn={
+        stacks?.every(({ values }) => values.every(isMissing)) ? t(charts[kind].missing) : undefined
+      }
       legend={parts.map(({ short }, place) => ({
         label: short,
         colour: partColours[place] ?? '',

@@ -128,10 +128,16 @@ describe('What if', () => {
     expect(await row()).not.toEqual(before);
     await user.clear(field);
     await user.type(field, '99');
-    expect(await screen.findByText(/^18\.\d–22\.\d$/)).toBeTruthy();
+    const why = /^Between 18\.\d and 22\.\d km\/h/;
+    expect(await screen.findByText(why)).toBeTruthy();
     expect((await slider('Zone 7 begins')).getAttribute('aria-valuetext')).toBe('21.6 km/h');
     await user.tab();
-    expect((field as HTMLInputElement).value).toBe('21.6');
+    expect(field).toHaveProperty('value', '99');
+    expect(screen.getByText(why)).toBeTruthy();
+    (await slider('Zone 7 begins')).focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.queryByText(why)).toBeNull();
+    expect(field).toHaveProperty('value', '21.4');
   });
 
   it('says which bounds move runs and sprints', async () => {

@@ -90,7 +90,7 @@ function ZoneBound({ zone, ...props }: ZoneBoundsProps & { zone: number }) {
         label={name}
         unit={unit}
         value={Number((bound * factor).toFixed(decimals))}
-        room={`${shown(least)}–${shown(most)}`}
+        room={t('base:boundBetween', { least: shown(least), most: `${shown(most)} ${unit}` })}
         onChange={(value) => move(value / factor)}
       />
     </Stack>
@@ -107,24 +107,23 @@ interface TypedBoundProps {
   onChange: (value: number) => boolean;
 }
 
-/** What is typed stays as it is until it can be taken, or the field is left. */
+/** What is typed stays as it is until it can be taken, or the bound is moved otherwise. */
 function TypedBound({ label, unit, value, room, onChange }: TypedBoundProps) {
-  const [refused, setRefused] = useState<number | null | undefined>(undefined);
-  const isRefused = refused !== undefined;
+  const [refused, setRefused] = useState<{ typed: number | null; of: number } | null>(null);
+  const isRefused = refused?.of === value;
   return (
     <Box sx={{ width: 132, flex: 'none' }}>
       <NumberInput
         label=""
         spokenLabel={label}
         unit={unit}
-        value={isRefused ? refused : value}
+        value={isRefused ? refused.typed : value}
         fault={isRefused ? room : undefined}
         note={isRefused ? room : undefined}
         onChange={(typed) => {
           const taken = typed !== null && !Number.isNaN(typed) && onChange(typed);
-          setRefused(taken ? undefined : typed);
+          setRefused(taken ? null : { typed, of: value });
         }}
-        onBlur={() => setRefused(undefined)}
       />
     </Box>
   );

@@ -2,6 +2,16 @@ import type { Texts } from '../../../../shared/i18n/texts.js';
 
 export const fileListTexts = {
   base: {
+    details: {
+      en: 'Details',
+      ko: '자세히',
+      ja: '詳細',
+      zh: '詳細資訊',
+      cn: '详细信息',
+      es: 'Detalles',
+      pt: 'Detalhes',
+      id: 'Rincian',
+    },
     atByte: {
       en: 'Byte {{byte}}',
       ko: '{{byte}}번째 바이트',

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { DataItem, RefusalCode } from '@touchline/proto';
 import type { ReactNode } from 'react';
@@ -14,7 +15,7 @@ const refusalKey = (code: RefusalCode) =>
   `messages:refusal_${code.replace('refusal.', '') as RefusalName}` as const;
 type RefusalName = RefusalCode extends `refusal.${infer Name}` ? Name : never;
 
-/** Line, byte, what was found and what was expected, if known. */
+/** Line, byte, what was found and what was expected, if known; of what only programs read, on demand. */
 function Detail({ refusal }: { refusal: NonNullable<FileLine['refusal']> }) {
   const { t } = useTranslation();
   const { line, byte, found, expected } = refusal;
@@ -24,7 +25,17 @@ function Detail({ refusal }: { refusal: NonNullable<FileLine['refusal']> }) {
     found === null ? null : t('base:found', { found }),
     expected === null ? null : t('base:expected', { expected }),
   ].filter((part) => part !== null);
-  return <Quiet>{parts.join(' · ')}</Quiet>;
+  if (parts.length === 0) return null;
+  const words = <Quiet>{parts.join(' · ')}</Quiet>;
+  if (line !== null) return words;
+  return (
+    <Box component="details" sx={{ '& summary': { cursor: 'pointer', color: 'text.secondary' } }}>
+      <Typography component="summary" variant="body2">
+        {t('base:details')}
+      </Typography>
+      {words}
+    </Box>
+  );
 }
 
 function Quiet({ children }: { children: ReactNode }) {

@@ -61,7 +61,7 @@ describe('Recordings of an upload', () => {
     await user.click(await screen.findByRole('combobox'));
     await user.click(screen.getByRole('option', { name: '1 Kim Keeper' }));
     expect(
-      await screen.findByText('The player already owns other data in this time.'),
+      await screen.findByText('This player already has another recording of the same time.'),
     ).toBeTruthy();
     expect(screen.getByText('0 of 1 recordings have a player')).toBeTruthy();
   });

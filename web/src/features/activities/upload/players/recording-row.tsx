@@ -29,10 +29,11 @@ function Recorded({ item }: { item: DataItem }) {
       .filter(({ has }) => item[has])
       .map(({ key }) => t(key))
       .join(', '),
+    item.athleteName ? '' : item.deviceId,
   ];
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography noWrap sx={{ fontWeight: 500 }} title={item.fileName}>
+      <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }} title={item.fileName}>
         {recordingLabel(item)}
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p">
