@@ -271,11 +271,9 @@ describe('The team report while numbers are not all there', () => {
         return [makeSummary(), kimsNumbers];
       }),
     );
-    const told = tell({ kind: 'analysis', progress: makeProgress() });
     await waitFor(() => expect(screen.queryByText('1 of 2 players analysed')).toBeNull());
     expect(screen.queryByText('The numbers were updated just now.')).toBeNull();
     come();
-    await told;
     await screen.findByText('The numbers were updated just now.');
     const changed = makeActivity({ changedSinceAnalysis: true, players: [11, 12] });
     server.answers(answer(activities.getDetail, { ...analysedDetail, activity: changed }));
