@@ -69,7 +69,11 @@ export function coachSuite(start: () => Promise<Product>): void {
       await fields.first().click();
       await page.getByRole('option', { name: /^New player/ }).click();
       await fields.nth(players - 1).waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: /players/i }).click();
+      await page.getByRole('button', { name: /^Create \d+ players$/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Create/ })
+        .click();
       await page.getByText(`All ${players} recordings have a player`).waitFor();
       await page.getByRole('button', { name: 'Create and analyse' }).click();
       await page.getByRole('link', { name: 'Open report' }).first().waitFor();
@@ -110,7 +114,7 @@ export function coachSuite(start: () => Promise<Product>): void {
       const marks = page.locator('.linked-mark');
       await lines.first().focus();
       await page.keyboard.press('ArrowDown');
-      await marks.nth(3).waitFor();
+      await marks.nth(2).waitFor();
       expect(await lines.nth(1).getAttribute('class')).toContain('Mui-selected');
       await page.locator('svg a').first().hover();
       await page.locator('tr.Mui-selected').waitFor();

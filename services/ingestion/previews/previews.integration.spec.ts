@@ -168,7 +168,7 @@ describe('a preview', () => {
     request.players[0]!.recordings[0]!.streams[0]!.blobKey = 'recordings/gone';
     await askFor(stored, request);
     const { moves, reasons, failures } = await previewed(request);
-    expect(reasons).toMatchObject({ idfPlayersGone: [2], idfPlayersRecorded: [1] });
+    expect(reasons).toMatchObject({ idfPlayersGone: [2], idfPlayersRecorded: [1, 3] });
     expect(failures).toMatchObject([{ idfPlayer: 1, reason: { code: 'recordingMissing' } }]);
     const distance = moves.find(({ metric }) => metric === 'totalDistance')!;
     expect(distance).toMatchObject({ players: 1, idfPlayer: 3 });
