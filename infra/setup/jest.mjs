@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import config from '../../jest.config.mjs';
 import { root } from './project.mjs';
 import { CommandFailed } from './steps.mjs';
 
 /** Most of what tests run, they run a few times: compiling it only after this many bytes of bytecode saves a sixth of their time. */
 const compileLater = '--interrupt-budget=1000000';
 
-const kinds = ['unit', 'components', 'integration', 'e2e', 'alone', 'cluster'];
+const kinds = config.projects.map(({ displayName }) => displayName);
 
 /**
  * What jest is told: the kinds of tests, which words may choose, come last, for jest takes every word after

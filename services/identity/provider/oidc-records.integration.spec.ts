@@ -5,7 +5,7 @@ import { openDatabase } from '../../platform/database/open-database.js';
 import { eventually } from '../../platform/test/eventually.js';
 import { entities, migrations } from '../tables.js';
 import { Browser, type Tokens } from '../test/browser.js';
-import { admin, IdentityServers } from '../test/identity-servers.js';
+import { admin, IdentityServers, ownAccountStatus } from '../test/identity-servers.js';
 import { mostBegun, OidcRecordsRepository } from './oidc-records.repository.js';
 
 let servers: IdentityServers;
@@ -18,10 +18,7 @@ afterAll(() => servers.close());
 
 const visit = () => new Browser(running.url);
 const signIn = (browser: Browser) => browser.signIn(admin.email, admin.password);
-const call = async ({ access_token: token }: Tokens) => {
-  const headers = { authorization: `Bearer ${token}` };
-  return (await fetch(`${running.url}/api/accounts/me`, { headers })).status;
-};
+const call = (tokens: Tokens) => ownAccountStatus(running, tokens);
 const whole = async () => {
   const rows = await servers.sql<{ row: string }>(
     'select kind || id || payload::text as row from identity.oidc_record',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Running } from '@touchline/platform';
 import { Browser, type Tokens } from '../test/browser.js';
-import { admin, IdentityServers } from '../test/identity-servers.js';
+import { admin, IdentityServers, ownAccountStatus } from '../test/identity-servers.js';
 
 let servers: IdentityServers;
 let running: Running;
@@ -13,11 +13,6 @@ afterAll(() => servers.close());
 
 const visit = () => new Browser(running.url);
 const signIn = (browser: Browser) => browser.signIn(admin.email, admin.password);
-/** What a call of one's own account is answered. */
-const ownAccount = async ({ access_token: token }: Tokens) => {
-  const headers = { authorization: `Bearer ${token}` };
-  return (await fetch(`${running.url}/api/accounts/me`, { headers })).status;
-};
 
 describe('the provider', () => {
   it('asks for a code challenge', async () => {
@@ -61,7 +56,7 @@ describe('the provider', () => {
     const first = await signIn(browser);
     const second = (await (await browser.refresh(first.refresh_token)).json()) as Tokens;
     expect(second.refresh_token).not.toBe(first.refresh_token);
-    expect(await ownAccount(second)).toBe(200);
+    expect(await ownAccountStatus(running, second)).toBe(200);
     expect((await browser.refresh(first.refresh_token)).status).toBe(400);
     expect((await browser.refresh(second.refresh_token)).status).toBe(400);
   });
@@ -135,6 +130,6 @@ describe('the provider', () => {
     running = await servers.start({ PORT: port });
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
     const code = (await browser.authorize({ prompt: 'none' })).searchParams.get('code')!;
-    expect(await ownAccount(await browser.exchange(code))).toBe(200);
+    expect(await ownAccountStatus(running, await browser.exchange(code))).toBe(200);
   });
 });

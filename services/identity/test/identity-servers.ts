@@ -5,11 +5,18 @@ import { platformEnvironment, readEnvironment, type Running, serve } from '@touc
 import { Client } from 'pg';
 import { freshDatabase, type FreshDatabase } from '../../platform/test/fresh-database.js';
 import { IdentityModule } from '../identity.module.js';
+import type { Tokens } from './browser.js';
 
 /** The first account, which each start is given. */
 export const admin = { email: 'admin@touchline.local', password: 'Admin-2026!' };
 /** What processes with a public address seal their keys with. */
 export const secretKey = 'a-secret-of-thirty-two-letters-and-more';
+
+/** How the call of one's own account is answered. */
+export async function ownAccountStatus({ url }: Running, tokens: Tokens): Promise<number> {
+  const headers = { authorization: `Bearer ${tokens.access_token}` };
+  return (await fetch(`${url}/api/accounts/me`, { headers })).status;
+}
 
 /** Processes of identity on one database, which is theirs alone. */
 export class IdentityServers {

@@ -288,8 +288,10 @@ export function toDataItem(row: RecordingEntity): DataItem {
   };
 }
 
-const whereOf = (filter: RecordingFilter): FindOptionsWhere<RecordingEntity> =>
-  Object.assign({}, ...Object.keys(conditions).map((name) => conditionOf(filter, name as never)));
+function whereOf(filter: RecordingFilter): FindOptionsWhere<RecordingEntity> {
+  const names = Object.keys(conditions) as (keyof RecordingFilter)[];
+  return Object.assign({}, ...names.map((name) => conditionOf(filter, name)));
+}
 
 function conditionOf<Name extends keyof RecordingFilter>(filter: RecordingFilter, name: Name) {
   const value = filter[name];

@@ -14,6 +14,7 @@ import { missing } from '../format/numbers.js';
 import { linkTo } from '../paths.js';
 import { type Fact, FactList } from '../ui/fact-list.js';
 import { combineWords } from './combine-words.js';
+import { oneVersion } from './one-version.js';
 import { ruleTexts } from './rule-texts.js';
 import { useRules } from './use-rules.js';
 
@@ -51,9 +52,8 @@ export default function DefinitionDialog({
   const id = useId();
   const versions = [...new Set(qualities.map((quality) => quality.settingsVersion))];
   const ofDays = metric.group === 'dailyLoad';
-  const version = versions.length === 1 ? versions[0] : null;
+  const version = oneVersion(qualities.map((quality) => ({ quality })));
   const { settings } = useRules({ version: version ?? undefined, ofDays });
-  // Of numbers that several settings have made there are no rules to tell.
   const isTold = ofDays || version !== null;
   const rules = settings && isTold ? ruleTexts(metric, settings, t) : [];
   const { kind } = metric.aggregations.players;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { oneVersion } from '../../../shared/metric/one-version.js';
 import { ruleTexts } from '../../../shared/metric/rule-texts.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
 import { useRules } from '../../../shared/metric/use-rules.js';
@@ -19,9 +20,7 @@ export function useColumnRules(
 ): ColumnRules {
   const { t } = useTranslation();
   const firstLoad = columns.find((name) => metrics.find(name)?.group === 'dailyLoad');
-  const versions = new Set(rows.map(({ quality }) => quality.settingsVersion));
-  const [first = null] = versions;
-  const version = versions.size === 1 ? first : null;
+  const version = oneVersion(rows);
   const { settings, chronicDays } = useRules({
     version: version ?? undefined,
     ofDays: firstLoad !== undefined,
@@ -29,7 +28,6 @@ export function useColumnRules(
   return {
     of(name) {
       const metric = metrics.find(name);
-      // Of numbers that several settings have made there are no rules to tell.
       const isTold = version !== null || metric?.group === 'dailyLoad';
       return metric && settings && isTold ? ruleTexts(metric, settings, t) : [];
     },

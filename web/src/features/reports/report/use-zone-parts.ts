@@ -2,6 +2,7 @@ import { zoneCount } from '@touchline/compute';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZonesShown } from '../../../charts/zones-shown.js';
+import { oneVersion } from '../../../shared/metric/one-version.js';
 import { useRules } from '../../../shared/metric/use-rules.js';
 import { heartRateGroups, speedGroups } from '../../../shared/metric/zone-groups.js';
 import {
@@ -42,10 +43,9 @@ export function useZoneParts(
   shown: ZonesShown,
 ) {
   const { t } = useTranslation();
-  const versions = new Set(rows?.map(({ quality }) => quality.settingsVersion));
-  const [version = undefined] = versions;
+  const version = oneVersion(rows ?? []);
   // Bounds that are not those of all rows would be wrong for some.
-  const isMixed = versions.size > 1 || version === null;
+  const isMixed = version === null;
   const { settings } = useRules({ version: version ?? undefined });
   return useMemo(() => {
     if (!settings || isMixed) return { parts: numbered, groupable: false };
