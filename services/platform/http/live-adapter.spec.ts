@@ -10,7 +10,6 @@ import { sendRaw } from '../test/raw-request.js';
 import { connectionLimits } from './door/connection-rules.js';
 import { LiveAdapter, liveLimits } from './live-adapter.js';
 import { listen, type Listener } from './door/listener.js';
-import { NamelessConnections } from './door/nameless-connections.js';
 import { maxQueryFields } from './door/refused-requests.js';
 
 const path = '/live';
@@ -129,20 +128,6 @@ describe('whoever opens live connections and does not say who they are', () => {
   it('leaves the application all other requests', async () => {
     const answers = [path, `${path}ly`, '/'].map((at) => fetch(origin() + at));
     for (const { status } of await Promise.all(answers)) expect(status).toBe(204);
-  });
-
-  it('ends the oldest of the network that has most, for a newcomer', () => {
-    const nameless = new NamelessConnections<string>();
-    nameless.add('a1', 'a');
-    nameless.add('b1', 'b');
-    nameless.add('b2', 'b');
-    expect(nameless.leastMissed).toBe('b1');
-    nameless.delete('b1');
-    nameless.delete('b2');
-    nameless.delete('b2');
-    expect(nameless.leastMissed).toBe('a1');
-    nameless.delete('a1');
-    expect(nameless.leastMissed).toBeUndefined();
   });
 
   it('keeps nobody out; pages that said who they are do once they take all places', async () => {

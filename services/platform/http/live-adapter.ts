@@ -4,7 +4,7 @@ import type { PlatformEnvironment } from '../runtime/env.js';
 import { networkOf } from './door/addresses.js';
 import { clientAddress } from './door/client-address.js';
 import type { Listener } from './door/listener.js';
-import { NamelessConnections } from './door/nameless-connections.js';
+import { Places } from './door/places.js';
 import { refuseUpgrade } from './door/refused-requests.js';
 
 /** What a process keeps of open pages, and of whoever says to be one. */
@@ -40,7 +40,7 @@ export class LiveAdapter extends IoAdapter {
 
   override createIOServer(port: number, options: Options): LiveServer {
     const { listener, environment, limits } = this;
-    const nameless = new NamelessConnections<Connection>();
+    const nameless = new Places<Connection>();
     const gates = listener.server.rawListeners('request') as RequestListener[];
     const server: LiveServer = super.createIOServer(port, {
       ...options,
@@ -51,9 +51,10 @@ export class LiveAdapter extends IoAdapter {
         decide(null, isPlace || endLeastMissed(nameless));
       },
     });
-    server.on('connection', ({ conn }) => nameless.delete(conn as object as Connection));
+    server.on('connection', ({ conn }) => nameless.leave(conn as object as Connection));
     server.engine.on('connection', (connection: Connection) => {
-      nameless.add(connection, networkOf(clientAddress(connection.request, environment)));
+      nameless.take(connection, networkOf(clientAddress(connection.request, environment)));
+      nameless.isIdle(connection);
       endNameless(connection, nameless, limits);
       endChattering(connection, limits);
       endUnread(connection, limits);
@@ -104,7 +105,7 @@ function end(connection: Connection): void {
 
 function endNameless(
   connection: Connection,
-  nameless: NamelessConnections<Connection>,
+  nameless: Places<Connection>,
   { introductionMs }: LiveLimits,
 ): void {
   // A polling one that is closed waits half a minute for its client to ask once more.
@@ -113,15 +114,15 @@ function endNameless(
   const timer = setTimeout(endIfNameless, introductionMs);
   connection.once('close', () => {
     clearTimeout(timer);
-    nameless.delete(connection);
+    nameless.leave(connection);
   });
 }
 
 /** Whoever opens as many as there are keeps nobody out; false: all have said who they are. */
-function endLeastMissed(nameless: NamelessConnections<Connection>): boolean {
+function endLeastMissed(nameless: Places<Connection>): boolean {
   const { leastMissed } = nameless;
   if (!leastMissed) return false;
-  nameless.delete(leastMissed);
+  nameless.leave(leastMissed);
   end(leastMissed);
   return true;
 }

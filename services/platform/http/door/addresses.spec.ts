@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressesKnown, isLoopback, isPrivate, networkOf } from './addresses.js';
+import { addressesKnown, isLoopback, isPrivate, networkOf, siteOf } from './addresses.js';
 
 describe('whom an address is given to', () => {
   it.each([
@@ -16,6 +16,15 @@ describe('whom an address is given to', () => {
   ])('%s counts as %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+describe('the site of a network', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2::/64', '2001:db8:1'],
+    ['0:0:0:0::/64', '0:0:0'],
+    ['', ''],
+  ])('%s is of %s', (network, site) => expect(siteOf(network)).toBe(site));
 });
 
 describe('loopback', () => {

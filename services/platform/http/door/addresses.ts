@@ -50,6 +50,10 @@ export function networkOf(address: string): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/64`;
 }
 
+/** Whom networks are given to: of IPv6 the 48 bits that one customer may have, of IPv4 each address by itself. */
+export const siteOf = (network: string): string =>
+  network.includes(':') ? network.split(':', 3).join(':') : network;
+
 /** A dotted end is two groups, which lie behind the network. */
 const groupsOf = (text: string): number[] =>
   text

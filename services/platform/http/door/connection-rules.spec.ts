@@ -53,12 +53,12 @@ describe('connections', () => {
   });
 
   it('give way to newcomers where most are, also those whose bodies do not come', async () => {
-    const { port } = await start({ atOnce: 8, forNewcomers: 3 });
+    const { port } = await start({ atOnce: 24, forNewcomers: 3 });
     const slow = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n';
     const idle = await open(port, '', '127.0.0.2');
     const working = await open(port, slow, '127.0.0.2');
     const many: RawConnection[] = [];
-    for (let each = 0; each < 5; each += 1) many.push(await open(port, slow, '127.0.0.3'));
+    for (let each = 0; each < 20; each += 1) many.push(await open(port, slow, '127.0.0.3'));
     await eventually('their headers are here', async () => {
       const newcomer = await open(port, request, '127.0.0.4');
       const served = await isServed(newcomer);

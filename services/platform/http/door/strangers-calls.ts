@@ -2,6 +2,7 @@ import { livePath } from '@touchline/proto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { busyOf } from '../../runtime/busy.js';
 import { answerOf } from '../answers/failure-answer.js';
+import { Places } from './places.js';
 import { refuseBusy } from './refused-requests.js';
 
 /**
@@ -15,32 +16,13 @@ export const strangersCalls = {
 
 const isLive = (address: string): boolean => address.startsWith(livePath);
 
-/** Calls of a network. */
-class NetworkCalls {
-  count = 0;
-  /** How those end whose body may still come, the longest under way first. */
-  readonly receiving = new Map<IncomingMessage, () => void>();
-
-  /** Ends the one that has been sending its body for longest; false: all are here. */
-  endSlowest(): boolean {
-    for (const [request, end] of this.receiving) {
-      this.receiving.delete(request);
-      if (request.complete) continue;
-      end();
-      return true;
-    }
-    return false;
-  }
-}
-
 /**
  * Counts calls of strangers from their arrival to the end of their answer. Live connections have limits of their own. Where
  * there are too many, a call takes the place of one that sends its body slowly: who begins calls and never sends them whole keeps
  * nobody out.
  */
 export class StrangersCalls {
-  private readonly ofNetworks = new Map<string, NetworkCalls>();
-  private all = 0;
+  private readonly places = new Places<IncomingMessage>(({ complete }) => complete);
 
   /**
    * Answers a call that is too many; false: it may go on. At once, and the connection stays: to open another one for the
@@ -48,52 +30,25 @@ export class StrangersCalls {
    */
   refuse(network: string, request: IncomingMessage, response: ServerResponse): boolean {
     if (isLive(request.url ?? '')) return false;
-    const calls = this.ofNetworks.get(network) ?? new NetworkCalls();
-    if (!this.findPlace(calls)) {
+    if (!this.findPlace(network)) {
       answerBusy(request, response);
       return true;
     }
-    this.enter(network, calls, request, response);
+    this.places.take(request, network);
+    if (hasBody(request)) this.places.isReceiving(request);
+    response.once('close', () => this.places.leave(request));
     return false;
   }
 
-  private findPlace(calls: NetworkCalls): boolean {
-    if (calls.count >= strangersCalls.ofNetwork) return calls.endSlowest();
-    return this.all < strangersCalls.ofAll || this.endSlowestBeside(calls);
-  }
-
-  /** Of the network that has most, and more than this one. */
-  private endSlowestBeside({ count }: NetworkCalls): boolean {
-    const byCount = [...this.ofNetworks.values()]
-      .filter((calls) => calls.count > count && calls.receiving.size > 0)
-      .sort((one, other) => other.count - one.count);
-    return byCount.some((calls) => calls.endSlowest());
-  }
-
-  private enter(
-    network: string,
-    calls: NetworkCalls,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): void {
-    this.ofNetworks.set(network, calls);
-    calls.count += 1;
-    this.all += 1;
-    let isUnderWay = true;
-    const leave = () => {
-      if (!isUnderWay) return;
-      isUnderWay = false;
-      calls.receiving.delete(request);
-      calls.count -= 1;
-      this.all -= 1;
-      if (calls.count === 0) this.ofNetworks.delete(network);
-    };
-    response.once('close', leave);
-    if (!hasBody(request)) return;
-    calls.receiving.set(request, () => {
-      leave();
-      request.destroy();
-    });
+  private findPlace(network: string): boolean {
+    const { places } = this;
+    const hasShare = places.takenBy(network) >= strangersCalls.ofNetwork;
+    if (!hasShare && places.taken < strangersCalls.ofAll) return true;
+    const slow = hasShare ? places.leastMissedOf(network) : places.leastMissed;
+    if (!slow) return false;
+    places.leave(slow);
+    slow.destroy();
+    return true;
   }
 }
 

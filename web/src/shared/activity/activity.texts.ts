@@ -98,7 +98,7 @@ export const activityTexts = {
       ja: 'コーチが試合やトレーニングを追加すると、ここに表示されます。',
       zh: '教練新增比賽和訓練後，會顯示在這裡。',
       cn: '教练添加比赛和训练后，会显示在这里。',
-      es: 'Tus partidos y entrenamientos aparecerán aquí cuando tu entrenador los añada.',
+      es: 'Sus partidos y entrenamientos aparecerán aquí cuando su entrenador los añada.',
       pt: 'Seus jogos e treinos aparecem aqui quando o treinador os adicionar.',
       id: 'Pertandingan dan latihanmu muncul di sini setelah pelatih menambahkannya.',
     },

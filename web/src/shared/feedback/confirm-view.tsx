@@ -44,7 +44,7 @@ export function ConfirmView({ question, onAnswer }: ConfirmViewProps) {
         cancel();
       }}
       aria-labelledby="confirm-title"
-      aria-describedby="confirm-text"
+      aria-describedby={message && 'confirm-text'}
       slotProps={{ paper: { sx: { width: lengths.confirmDialog, maxWidth: '100%', m: 2 } } }}
     >
       <DialogTitle
@@ -53,13 +53,9 @@ export function ConfirmView({ question, onAnswer }: ConfirmViewProps) {
         component="h2"
         color={kind === 'error' ? 'error' : undefined}
       >
-        {title ? say(t, title) : t('base:confirmTitle')}
+        {say(t, title)}
       </DialogTitle>
-      <DialogContent>
-        <DialogContentText id="confirm-text" variant="body1" color="textPrimary">
-          {say(t, message)}
-        </DialogContentText>
-      </DialogContent>
+      <Message of={message} />
       <DialogActions sx={{ px: 3, pb: 2 }}>
         {cancelKey ? (
           <Button onClick={cancel} disabled={working} color="inherit" autoFocus>
@@ -77,5 +73,17 @@ export function ConfirmView({ question, onAnswer }: ConfirmViewProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function Message({ of: message }: { of: Question['message'] }) {
+  const { t } = useTranslation();
+  if (!message) return null;
+  return (
+    <DialogContent>
+      <DialogContentText id="confirm-text" variant="body1" color="textPrimary">
+        {say(t, message)}
+      </DialogContentText>
+    </DialogContent>
   );
 }

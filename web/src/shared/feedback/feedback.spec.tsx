@@ -4,7 +4,8 @@ import { renderScreen } from '../../test/render-screen.js';
 import { confirm, notify } from './feedback.js';
 
 const toDelete = {
-  message: { key: 'messages:deleteActivity', values: { name: 'Friendly' } },
+  title: { key: 'messages:deleteActivityTitle', values: { name: 'Friendly' } },
+  message: { key: 'messages:deleteActivity' },
   agree: { key: 'button:delete' },
   kind: 'error',
 } as const;
@@ -38,8 +39,8 @@ describe('A question', () => {
       ['Delete', true],
     ] as const) {
       const answer = confirm({ ...toDelete, cancelKey: 'button:cancel' });
-      const dialog = await screen.findByRole('dialog', { name: 'Please confirm' });
-      expect(dialog).toHaveProperty('textContent', expect.stringContaining('Friendly'));
+      const dialog = await screen.findByRole('dialog', { name: 'Delete “Friendly”?' });
+      expect(dialog).toHaveProperty('textContent', expect.stringContaining('Its report'));
       await user.click(await screen.findByRole('button', { name: button }));
       expect(await answer).toBe(agreed);
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

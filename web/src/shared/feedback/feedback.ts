@@ -13,8 +13,9 @@ export interface Snackbar {
 }
 
 export interface Question {
-  title?: TextOf;
-  message: TextOf;
+  title: TextOf;
+  /** What becomes of what, where the title does not say it all. */
+  message?: TextOf;
   agree: TextOf;
   /** Absent: the dialog cannot be left without agreeing. */
   cancelKey?: TextKey;

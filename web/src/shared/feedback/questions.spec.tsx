@@ -6,7 +6,8 @@ import { showError } from '../api/show-error.js';
 import { confirm, notify } from './feedback.js';
 
 const question = {
-  message: { key: 'messages:deleteActivity', values: { name: 'Friendly' } },
+  title: { key: 'messages:deleteActivityTitle', values: { name: 'Friendly' } },
+  message: { key: 'messages:deleteActivity' },
   agree: { key: 'button:delete' },
   cancelKey: 'button:cancel',
 } as const;
@@ -63,10 +64,11 @@ describe('A question', () => {
     expect(await answer).toBe(false);
   });
 
-  it('has the title that is given to it', async () => {
+  it('says nothing below its title where that is all', async () => {
     const { user } = await renderScreen(null);
-    const answer = ask({ title: { key: 'base:signedOut' } });
-    expect(await screen.findByRole('dialog', { name: 'Signed out' })).toBeTruthy();
+    const answer = ask({ title: { key: 'base:signedOut' }, message: undefined });
+    const shown = await screen.findByRole('dialog', { name: 'Signed out' });
+    expect(shown.textContent).toBe('Signed outCancelDelete');
     await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
     await answer;
   });

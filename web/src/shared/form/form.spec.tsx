@@ -82,7 +82,7 @@ function StadiumForm({ stadium, kind, onSaved }: StadiumFormProps) {
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const saveButton = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Save' });
 const isBusy = (): boolean => saveButton()?.disabled ?? false;
-const isAsked = (): boolean => screen.queryByRole('dialog', { name: 'Please confirm' }) !== null;
+const isAsked = (): boolean => screen.queryByRole('dialog', { name: /^(Discard|Go on)/ }) !== null;
 
 /** The form over a server that stores what it is sent, or refuses it, and says so when `answerSave` is called. */
 async function open(kind: Kind, refused?: ReturnType<typeof failure>) {

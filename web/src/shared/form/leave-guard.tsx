@@ -7,6 +7,7 @@ import { useAskBeforeUnload } from './use-ask-before-unload.js';
 /** Whether the reader leaves what they entered. */
 export const askToLeave = (): Promise<boolean> =>
   confirm({
+    title: { key: 'messages:leaveUnsavedTitle' },
     message: { key: 'messages:leaveUnsaved' },
     agree: { key: 'button:leave' },
     cancelKey: 'button:keepEditing',

@@ -112,10 +112,7 @@ export function useEditForm<Rules extends z.ZodType<object>>({
   // Both are of this render: what the reader has seen when they press the button.
   const checked = fields.handleSubmit(async (body) => {
     const doubt = doubtOf?.(body);
-    const agreed =
-      !doubt ||
-      (await confirm({ message: doubt, agree: { key: agreeKey }, cancelKey: 'button:cancel' }));
-    if (agreed) await send(body, values as Body);
+    if (!doubt || (await isMeant(doubt, agreeKey))) await send(body, values as Body);
   });
   const now = useWatch({ control: fields.control, disabled: !doubtOf });
   const edit: EditForm = {
@@ -140,6 +137,14 @@ export function useEditForm<Rules extends z.ZodType<object>>({
   };
   return { ...edit, fields, control: fields.control as unknown as Control<Draft<Body>> };
 }
+
+const isMeant = (doubt: TextOf, agreeKey: TextKey): Promise<boolean> =>
+  confirm({
+    title: { key: 'messages:goOnAnyway' },
+    message: doubt,
+    agree: { key: agreeKey },
+    cancelKey: 'button:cancel',
+  });
 
 const inOrder = (first: () => void, second: () => void) => () => {
   first();

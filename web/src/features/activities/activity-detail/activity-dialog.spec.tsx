@@ -131,14 +131,12 @@ describe('Editing an activity', () => {
       'No recording falls into these times. Please check them.',
     );
     await user.click(save);
-    const question = within(await screen.findByRole('dialog', { name: 'Please confirm' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Go on anyway?' }));
     await user.click(question.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() =>
-      expect(screen.queryByRole('dialog', { name: 'Please confirm' })).toBeNull(),
-    );
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Go on anyway?' })).toBeNull());
     expect(server.calls(activities.update)).toEqual([]);
     await user.click(save);
-    const again = within(await screen.findByRole('dialog', { name: 'Please confirm' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Go on anyway?' }));
     await user.click(again.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Changes saved.')).toBeTruthy();
     expect(server.calls(activities.update)).toHaveLength(1);
@@ -218,11 +216,10 @@ describe('Editing an activity', () => {
     const { user, dialog } = await open();
     await user.type(dialog.getByRole('textbox', { name: 'Memo' }), 'Wind');
     await user.keyboard('{Escape}');
-    const question = within(await screen.findByRole('dialog', { name: 'Please confirm' }));
-    expect(question.getByText(/^Discard your changes/)).toBeTruthy();
+    const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
     await user.click(question.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() =>
-      expect(screen.queryByRole('dialog', { name: 'Please confirm' })).toBeNull(),
+      expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull(),
     );
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));

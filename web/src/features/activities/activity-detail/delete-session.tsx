@@ -20,7 +20,8 @@ export function DeleteSession({ session, onDeleted }: DeleteSessionProps) {
   });
   const ask = (): void =>
     void confirm({
-      message: { key: 'messages:deleteSession', values: { name } },
+      title: { key: 'messages:deleteSessionTitle', values: { name } },
+      message: { key: 'messages:deleteSession' },
       agree: { key: 'button:delete' },
       cancelKey: 'button:cancel',
       kind: 'error',

@@ -21,7 +21,7 @@ interface RecordingsPanelProps {
   editable: boolean;
 }
 
-/** Who took part: players with their recordings, streams and the state of their analysis. */
+/** Who took part: players with their recordings, sensors and the state of their analysis. */
 export function RecordingsPanel({ detail, editable }: RecordingsPanelProps) {
   const { t } = useTranslation();
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -91,7 +91,7 @@ function RecordingTable({ title, detail, editable }: RecordingsPanelProps & { ti
           <TableRow>
             <TableCell>{t('base:player')}</TableCell>
             <TableCell>{t('base:recorded')}</TableCell>
-            <TableCell>{t('base:streams')}</TableCell>
+            <TableCell>{t('base:sensors')}</TableCell>
             <TableCell>{t('base:device')}</TableCell>
             <TableCell>{t('base:analysis')}</TableCell>
             {editable && <TableCell />}

@@ -101,7 +101,7 @@ function useSessionForm({ activity, session, recordings, onClose }: SessionDialo
     const moved = session && (session.dateStart !== dateStart || session.dateFinish !== dateFinish);
     if (!moved) return askToLeave();
     const toSave = await confirm({
-      message: { key: 'messages:sessionTimeChanged' },
+      title: { key: 'messages:sessionTimeChanged' },
       agree: { key: 'button:save' },
       cancelKey: 'button:cancel',
     });

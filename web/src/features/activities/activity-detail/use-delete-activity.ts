@@ -23,7 +23,8 @@ export function useDeleteActivity({ activity, sessions }: ActivityDetail): () =>
   };
   return () =>
     void confirm({
-      message: questionOf(activity.name, sessions.length),
+      title: questionOf(activity.name, sessions.length),
+      message: { key: 'messages:deleteActivity' },
       agree: { key: 'button:delete' },
       cancelKey: 'button:cancel',
       kind: 'error',
@@ -33,5 +34,5 @@ export function useDeleteActivity({ activity, sessions }: ActivityDetail): () =>
 
 const questionOf = (name: string, count: number): TextOf =>
   count === 0
-    ? { key: 'messages:deleteActivity', values: { name } }
-    : { key: 'messages:deleteActivityAndSessions', values: { name, count } };
+    ? { key: 'messages:deleteActivityTitle', values: { name } }
+    : { key: 'messages:deleteActivityAndSessionsTitle', values: { name, count } };

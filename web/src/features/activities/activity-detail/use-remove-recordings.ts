@@ -9,10 +9,8 @@ export function useRemoveRecordings(idfActivity: number, nameOf: (item: DataItem
     const ids = recordings.map(({ idfData }) => idfData).join();
     const names = recordings.map(nameOf).join(', ');
     void confirm({
-      message: {
-        key: 'messages:removeFromActivity',
-        values: { names },
-      },
+      title: { key: 'messages:removeFromActivityTitle', values: { names } },
+      message: { key: 'messages:removeFromActivity' },
       agree: { key: 'button:remove' },
       cancelKey: 'button:cancel',
       kind: 'error',

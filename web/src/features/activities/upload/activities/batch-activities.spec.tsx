@@ -42,7 +42,7 @@ describe('A proposed activity', () => {
     await user.click(screen.getByRole('combobox', { name: 'Type' }));
     await user.click(screen.getByRole('option', { name: 'Cup match' }));
     await user.click(await button('Create and analyse'));
-    const question = within(await screen.findByRole('dialog', { name: 'Please confirm' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Go on anyway?' }));
     expect(question.getByText(/^1 recording has no player yet\. It will be left out/)).toBeTruthy();
     expect(server.calls(activities.create)).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Create and analyse' }));
@@ -212,7 +212,7 @@ describe('A proposed activity', () => {
     const finish = within(await screen.findByRole('group', { name: /^Finish/ }));
     await user.click(finish.getByRole('spinbutton', { name: 'Day' }));
     await user.keyboard('13{Enter}');
-    const question = await screen.findByRole('dialog', { name: 'Please confirm' });
+    const question = await screen.findByRole('dialog', { name: 'Go on anyway?' });
     expect(question.textContent).toContain(
       'No recording falls into these times. Please check them.',
     );

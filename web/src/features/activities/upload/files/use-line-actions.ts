@@ -54,10 +54,11 @@ export function useLineActions(
         return notify('warning', { key: 'messages:error_participatingData' }, 6000);
       }
       void confirm({
-        message: {
-          key: 'messages:deleteRead',
+        title: {
+          key: 'messages:deleteReadTitle',
           values: { files: files.map(({ fileName }) => fileName).join(', ') },
         },
+        message: { key: 'messages:deleteRead' },
         agree: { key: 'button:delete' },
         cancelKey: 'button:cancel',
         kind: 'error',

@@ -1,0 +1,122 @@
+import { siteOf } from './addresses.js';
+
+/** Networks that one customer may have. */
+interface Site {
+  places: number;
+}
+
+class Network<Holder> {
+  places = 0;
+  /** Who has asked for nothing, and who sends a body: since when, in ms of `performance.now()`, the longest first. */
+  readonly idle = new Map<Holder, number>();
+  readonly receiving = new Map<Holder, number>();
+
+  constructor(readonly site: Site) {}
+}
+
+/** Of those that do nothing, or send a body slowly. */
+interface Waiting<Holder> {
+  readonly holder: Holder;
+  readonly sinceMs: number;
+}
+
+/**
+ * Places that networks have taken, and which of them is missed least. Each newcomer beyond what there is may end that
+ * one: whoever takes places and asks for nothing keeps nobody out, with many from one network as with one from each of many.
+ */
+export class Places<Holder> {
+  private readonly networks = new Map<string, Network<Holder>>();
+  private readonly sites = new Map<string, Site>();
+  private readonly networkOf = new Map<Holder, string>();
+
+  /** @param isHere whether the body of what a holder was asked for has come */
+  constructor(private readonly isHere: (holder: Holder) => boolean = () => false) {}
+
+  get taken(): number {
+    return this.networkOf.size;
+  }
+
+  takenBy(network: string): number {
+    return this.networks.get(network)?.places ?? 0;
+  }
+
+  take(holder: Holder, network: string): void {
+    const those = this.networks.get(network) ?? new Network(this.siteOf(network));
+    this.networks.set(network, those);
+    this.networkOf.set(holder, network);
+    those.places += 1;
+    those.site.places += 1;
+  }
+
+  has(holder: Holder): boolean {
+    return this.networkOf.has(holder);
+  }
+
+  leave(holder: Holder): void {
+    const name = this.networkOf.get(holder);
+    const network = this.withoutWaiting(holder);
+    if (name === undefined || !network) return;
+    this.networkOf.delete(holder);
+    network.places -= 1;
+    if (network.places === 0) this.networks.delete(name);
+    network.site.places -= 1;
+    if (network.site.places === 0) this.sites.delete(siteOf(name));
+  }
+
+  isIdle(holder: Holder): void {
+    this.withoutWaiting(holder)?.idle.set(holder, performance.now());
+  }
+
+  isReceiving(holder: Holder): void {
+    this.withoutWaiting(holder)?.receiving.set(holder, performance.now());
+  }
+
+  works(holder: Holder): void {
+    this.withoutWaiting(holder);
+  }
+
+  leastMissedOf(network: string): Holder | undefined {
+    const those = this.networks.get(network);
+    return those && this.longestWaiting(those)?.holder;
+  }
+
+  /** What waits longest, and the sooner the more places its site and its network have. */
+  get leastMissed(): Holder | undefined {
+    const nowMs = performance.now();
+    let most = 0;
+    let found: Holder | undefined;
+    for (const network of this.networks.values()) {
+      const waiting = this.longestWaiting(network);
+      if (!waiting) continue;
+      const share = network.site.places + network.places;
+      const weight = (nowMs - waiting.sinceMs + 1) * share;
+      if (weight <= most) continue;
+      most = weight;
+      found = waiting.holder;
+    }
+    return found;
+  }
+
+  private longestWaiting({ idle, receiving }: Network<Holder>): Waiting<Holder> | undefined {
+    for (const [holder, sinceMs] of idle) return { holder, sinceMs };
+    for (const [holder, sinceMs] of receiving) {
+      if (!this.isHere(holder)) return { holder, sinceMs };
+      receiving.delete(holder);
+    }
+    return undefined;
+  }
+
+  private withoutWaiting(holder: Holder): Network<Holder> | undefined {
+    const network = this.networks.get(this.networkOf.get(holder) ?? '');
+    network?.idle.delete(holder);
+    network?.receiving.delete(holder);
+    return network;
+  }
+
+  private siteOf(network: string): Site {
+    const name = siteOf(network);
+    const site = this.sites.get(name) ?? { places: 0 };
+    this.sites.set(name, site);
+    return site;
+  }
+}
