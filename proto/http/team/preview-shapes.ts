@@ -14,13 +14,16 @@ export const analysisPreviewSchema = shape('AnalysisPreview', {
   /** Players compared so far and in all. */
   done: z.number().int(),
   total: z.number().int(),
-  /** Metrics with a number that would change, in the catalogue's order; empty = nothing would. */
+  /**
+   * Metrics with a number that would change, in the catalogue's order; empty = nothing would. One stands twice where some
+   * numbers change and others are there for the first time.
+   */
   moves: z.array(
     z.object({
       metric: z.string(),
       /** Players with a number that would change. */
       players: z.number().int(),
-      /** Whose changes most, in which session (0 = the activity), from what to what; null = missing. */
+      /** Whose changes most, in which session (0 = the activity), from what (null = for the first time) to what (null = gone). */
       idfPlayer: z.number().int(),
       idfSession: z.number().int(),
       from: z.number().nullable(),

@@ -33,13 +33,16 @@ describe('numbers that would change', () => {
     ]);
   });
 
-  it('count more when they come or go than when they change', () => {
+  it('count more when they go than when they change, and stand apart when they come', () => {
     const comes = movesOf(
       [stored(0, { maxHr: 190 })],
       [now(0, { maxHr: 180 }), now(3, { maxHr: 1 })],
       same,
     );
-    expect(comes).toEqual([{ metric: 'maxHr', idfSession: 3, from: NaN, to: 1, why: [] }]);
+    expect(comes).toEqual([
+      { metric: 'maxHr', idfSession: 0, from: 190, to: 180, why: [] },
+      { metric: 'maxHr', idfSession: 3, from: NaN, to: 1, why: [] },
+    ]);
     const goes = movesOf([stored(0, { maxHr: 190 })], [now(0, {})], same);
     expect(goes).toEqual([{ metric: 'maxHr', idfSession: 0, from: 190, to: NaN, why: [] }]);
   });

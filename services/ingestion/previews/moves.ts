@@ -24,7 +24,10 @@ export interface Move {
 /** Rules that are the player's and not the team's. */
 const ofPlayer = new Set(['maximum', 'reference', 'hrMaxBpm', 'hrRestBpm', 'gender']);
 
-/** Of each metric that would change in any row of the player, the change that is largest. */
+/**
+ * Of each metric that would change in any row of the player, the change that is largest; apart from it, the largest number
+ * that there is none of yet.
+ */
 export function movesOf(
   stored: readonly StoredRow[],
   now: readonly SummaryRow[],
@@ -37,10 +40,17 @@ export function movesOf(
       const to = now.find((row) => row.idfSession === idfSession)?.values[column] ?? NaN;
       return isSame(from, to) ? [] : { metric: name, idfSession, from, to };
     });
-    const largest = largestOf(changes);
-    return largest ? { ...largest, why: whyOf(rule, settings) } : [];
+    return byNews(changes)
+      .flatMap((these) => largestOf(these) ?? [])
+      .map((largest) => ({ ...largest, why: whyOf(rule, settings) }));
   });
 }
+
+/** Changes of numbers that there are, and numbers that there are none of yet: one would hide the other. */
+export const byNews = <T extends { from: number }>(changes: readonly T[]): readonly T[][] => [
+  changes.filter(({ from }) => !Number.isNaN(from)),
+  changes.filter(({ from }) => Number.isNaN(from)),
+];
 
 export function largestOf<T extends { from: number; to: number }>(
   changes: readonly T[],

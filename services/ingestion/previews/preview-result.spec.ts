@@ -112,6 +112,20 @@ describe('a preview', () => {
     expect(reasons).toMatchObject({ engineFrom: '1.0.0', engineTo: '1.0.0' });
   });
 
+  it('keeps numbers that would change apart from those that there are none of yet', () => {
+    const players = [
+      player(1, [move('hsrDistance', 85, 90, ['settings'])]),
+      player(2, [move('hsrDistance', NaN, 400)]),
+    ];
+    const { moves } = resultOf(players, { ...nothing, idfPlayersRecorded: [2] });
+    const { metric } = moves![0]!;
+    const row = { metric, players: 1, idfSession: 0 };
+    expect(moves).toEqual([
+      { ...row, idfPlayer: 1, from: 85, to: 90, why: ['settings'] },
+      { ...row, idfPlayer: 2, from: undefined, to: 400, why: ['recordings'] },
+    ]);
+  });
+
   it('says why: another engine, other sessions, other recordings of those players', () => {
     const moved = [move('totalDistance', 1, 2)];
     const why = (of: Parameters<typeof resultOf>) => resultOf(...of).moves![0]!.why;

@@ -1,6 +1,6 @@
 import { storedCatalogue } from '@touchline/compute';
 import type { ActivityPreviewedSchema, MessageInitShape, MetricMoveSchema } from '@touchline/proto';
-import { largestOf, type Move } from './moves.js';
+import { byNews, largestOf, type Move } from './moves.js';
 import type { PlayerMoves } from './preview-task.js';
 import type { Difference } from './reasons.js';
 
@@ -28,15 +28,17 @@ export function resultOf(players: readonly ComparedPlayer[], difference: Differe
   }
   return {
     reasons: { ...difference, engineFrom, engineTo },
-    moves: storedCatalogue.flatMap(({ name }) => {
-      const ofMetric = moved.get(name) ?? [];
-      const largest = largestOf(ofMetric);
-      if (!largest) return [];
-      const { idfPlayer, idfSession, from, to } = largest;
-      const why = whyOf(ofMetric, difference, engineFrom !== engineTo);
-      const values = { from: known(from), to: known(to) };
-      return { metric: name, players: ofMetric.length, idfPlayer, idfSession, ...values, why };
-    }),
+    moves: storedCatalogue.flatMap(({ name }) =>
+      byNews(moved.get(name) ?? []).flatMap((these) => {
+        const largest = largestOf(these);
+        if (!largest) return [];
+        const { idfPlayer, idfSession, from, to } = largest;
+        const why = whyOf(these, difference, engineFrom !== engineTo);
+        const values = { from: known(from), to: known(to) };
+        const players = new Set(these.map((one) => one.idfPlayer)).size;
+        return { metric: name, players, idfPlayer, idfSession, ...values, why };
+      }),
+    ),
   };
 }
 

@@ -127,12 +127,23 @@ describe('The analysis of an activity', () => {
       ...catalogueAnswers,
       answer(
         analyses.preview,
-        preview({ moves: [{ ...move, metric: 'totalDistance', from: null, to: 10_500 }] }),
+        preview({
+          moves: [{ ...move, metric: 'totalDistance', from: null, to: 10_500 }],
+          reasons: {
+            engine: { from: '1', to: '1' },
+            settings: { from: 1, to: 1, changed: [] },
+            players: [],
+            sessions: false,
+            recordings: [11],
+            gone: [],
+          },
+        }),
       ),
     ]);
     await user.click(await button('Preview re-analysis'));
     const shown = await dialog(/would change/);
-    expect(await shown.findByText('The numbers of the report would stay the same.')).toBeTruthy();
+    expect(await shown.findByText('Numbers that exist now stay the same.')).toBeTruthy();
+    expect(await shown.findByText(/^New or other recordings: 9 Nina/)).toBeTruthy();
     const added = shown.getByText('1 metric would have a value for the first time');
     await user.click(added);
     expect(await shown.findByText('– → 10.50 km')).toBeTruthy();

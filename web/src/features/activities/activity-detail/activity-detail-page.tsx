@@ -197,7 +197,7 @@ function Actions({ detail, editable, onEdit }: ActionsProps) {
       )}
       {previewing && (
         <PreviewDialog
-          activity={activity}
+          detail={detail}
           onClose={() => showPreview(false)}
           onAnalyse={() => {
             showPreview(false);

@@ -12,7 +12,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type Activity, type AnalysisPreview, routes } from '@touchline/proto';
+import { type ActivityDetail, type AnalysisPreview, routes } from '@touchline/proto';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
@@ -25,6 +25,7 @@ import { linkTo } from '../../../shared/paths.js';
 import { ProgressLine } from '../../../shared/ui/progress-line.js';
 import { FailedPanel } from '../../../shared/ui/state-panel.js';
 import type { TextKey } from '../../../shared/i18n/texts.js';
+import { playerNames } from './recording-lines.js';
 
 type Reason = AnalysisPreview['moves'][number]['why'][number];
 
@@ -37,13 +38,14 @@ const reasonWords: Readonly<Record<Reason, TextKey>> = {
 };
 
 interface PreviewDialogProps {
-  activity: Activity;
+  detail: ActivityDetail;
   onClose: () => void;
   onAnalyse: () => void;
 }
 
 /** What another analysis would change, before anything is replaced. */
-export function PreviewDialog({ activity, onClose, onAnalyse }: PreviewDialogProps) {
+export function PreviewDialog({ detail, onClose, onAnalyse }: PreviewDialogProps) {
+  const { activity } = detail;
   const { t } = useTranslation();
   const id = useId();
   const follow = useFollowInterval();
@@ -70,7 +72,7 @@ export function PreviewDialog({ activity, onClose, onAnalyse }: PreviewDialogPro
             total={data?.total ?? 0}
           />
         )}
-        {data?.status === 'READY' && <Moves moves={data.moves} />}
+        {data?.status === 'READY' && <Preview preview={data} detail={detail} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('button:close')}</Button>
@@ -88,13 +90,18 @@ const onlyWide = { display: { xs: 'none', sm: 'table-cell' } } as const;
 type Move = AnalysisPreview['moves'][number];
 
 /** Numbers that would be other ones; apart from them those that there are none of yet. */
-function Moves({ moves }: { moves: readonly Move[] }) {
+function Preview({ preview: { moves, reasons }, detail }: PreviewProps) {
   const { t } = useTranslation();
   const changed = moves.filter(({ from }) => from !== null);
   const added = moves.filter(({ from }) => from === null);
   return (
     <>
-      {changed.length === 0 && <Typography>{t('base:nothingWouldChange')}</Typography>}
+      <RecordedOtherwise idfPlayers={reasons?.recordings ?? []} detail={detail} />
+      {changed.length === 0 && (
+        <Typography>
+          {t(added.length > 0 ? 'base:existingStay' : 'base:nothingWouldChange')}
+        </Typography>
+      )}
       {changed.length > 0 && <MovesTable moves={changed} />}
       {added.length > 0 && (
         <Box component="details" sx={{ mt: 2, '& summary': { cursor: 'pointer', py: 1 } }}>
@@ -103,6 +110,28 @@ function Moves({ moves }: { moves: readonly Move[] }) {
         </Box>
       )}
     </>
+  );
+}
+
+interface PreviewProps {
+  preview: AnalysisPreview;
+  detail: ActivityDetail;
+}
+
+/** Whose recordings are new, or others than those of the stored numbers. */
+function RecordedOtherwise({
+  idfPlayers,
+  detail: { players },
+}: {
+  idfPlayers: readonly number[];
+  detail: ActivityDetail;
+}) {
+  const { t } = useTranslation();
+  const { label, compare } = playerNames(players);
+  const names = [...idfPlayers].sort(compare).flatMap((idfPlayer) => label(idfPlayer) ?? []);
+  if (names.length === 0) return null;
+  return (
+    <Typography gutterBottom>{t('base:newRecordingsOf', { names: names.join(', ') })}</Typography>
   );
 }
 

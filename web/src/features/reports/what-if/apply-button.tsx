@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../shared/api/use-call.js';
 import { confirm } from '../../../shared/feedback/feedback.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { shownIn } from './zone-bounds.js';
+import { shownIn } from './shown-in.js';
 import { zoneKindOf } from './use-what-if.js';
 
 interface ApplyButtonProps {

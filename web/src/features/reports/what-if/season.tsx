@@ -8,7 +8,7 @@ import { isGoalkeeper, outfield } from '../../../shared/metric/goalkeepers.js';
 import { useColours } from '../../../shared/theme/use-colours.js';
 import { Section } from '../../../shared/ui/section.js';
 import { actionNames } from './action-names.js';
-import { shownIn } from './zone-bounds.js';
+import { shownIn } from './shown-in.js';
 import { SeasonTable } from './season-table.js';
 import type { SeasonRow } from './season-thresholds.js';
 import type { useWhatIf } from './use-what-if.js';

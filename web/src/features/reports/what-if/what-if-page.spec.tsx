@@ -128,7 +128,7 @@ describe('What if', () => {
     expect(await row()).not.toEqual(before);
     await user.clear(field);
     await user.type(field, '99');
-    const why = /^Between 18\.\d and 22\.\d km\/h/;
+    const why = /^From 18\.\d to 22\.\d km\/h/;
     expect(await screen.findByText(why)).toBeTruthy();
     expect((await slider('Zone 7 begins')).getAttribute('aria-valuetext')).toBe('21.6 km/h');
     await user.tab();
@@ -138,6 +138,27 @@ describe('What if', () => {
     await user.keyboard('{ArrowLeft}');
     expect(screen.queryByText(why)).toBeNull();
     expect(field).toHaveProperty('value', '21.4');
+  });
+
+  it('applies nothing while a field is wrong, and takes what is wrong back with the rest', async () => {
+    const { user } = await open();
+    await row();
+    const buttons = ['Apply to the team', 'Reset to saved'].map((name) =>
+      screen.getByRole<HTMLButtonElement>('button', { name }),
+    );
+    const usable = () => buttons.map(({ disabled }) => !disabled);
+    const [second, seventh] = await Promise.all(
+      [2, 7].map((zone) => screen.findByRole('textbox', { name: `Zone ${zone} begins` })),
+    );
+    await user.clear(second!);
+    expect(usable()).toEqual([false, true]);
+    await user.clear(seventh!);
+    await user.type(seventh!, '21.6');
+    expect(usable()).toEqual([false, true]);
+    await user.click(buttons[1]!);
+    expect(usable()).toEqual([false, false]);
+    expect([second, seventh]).not.toContainEqual(expect.objectContaining({ value: '' }));
+    expect(screen.queryByText(/^From /)).toBeNull();
   });
 
   it('says which bounds move runs and sprints', async () => {

@@ -21,8 +21,10 @@ import { useAddress } from '../../../shared/use-address.js';
 import { ApplyButton } from './apply-button.js';
 import { actionsByZone } from './action-names.js';
 import { Season } from './season.js';
+import { shownIn } from './shown-in.js';
+import { type RefusedBounds, useRefusedBounds } from './use-refused-bounds.js';
 import { useWhatIf } from './use-what-if.js';
-import { shownIn, ZoneBounds } from './zone-bounds.js';
+import { ZoneBounds } from './zone-bounds.js';
 
 const kindWords: Readonly<Record<MotionKind, TextKey>> = {
   speed: 'base:speed',
@@ -44,6 +46,11 @@ export default function WhatIfPage() {
   const [isApplied, setApplied] = useState(false);
   const view = useWhatIf(kind);
   const { bounds, stored, rows, isMoved } = view;
+  const refused = useRefusedBounds(kind, bounds);
+  const reset = (): void => {
+    refused.forget();
+    view.reset();
+  };
   if (view.error) return <FailedPanel error={view.error} onRetry={view.retry} fullScreen />;
   return (
     <Page
@@ -51,16 +58,16 @@ export default function WhatIfPage() {
       note={t('base:whatIfNote')}
       actions={
         <>
-          <Button disabled={!isMoved} onClick={view.reset}>
+          <Button disabled={!isMoved && !refused.isAny} onClick={reset}>
             {t('button:asStored')}
           </Button>
           <ApplyButton
             kind={kind}
             bounds={bounds}
             stored={stored}
-            disabled={!isMoved}
+            disabled={!isMoved || refused.isAny}
             onApplied={() => {
-              view.reset();
+              reset();
               setApplied(true);
             }}
             onUndone={() => setApplied(false)}
@@ -70,7 +77,7 @@ export default function WhatIfPage() {
     >
       <Stack spacing={4}>
         {isApplied && !isMoved && <AppliedNote />}
-        <Zones kind={kind} view={view} onKind={setKind} />
+        <Zones kind={kind} view={view} refused={refused} onKind={setKind} />
         {!rows && <Skeletons rows={12} />}
         {rows?.length === 0 && <NothingYet />}
         {rows && rows.length > 0 && bounds && (
@@ -84,11 +91,12 @@ export default function WhatIfPage() {
 interface ZonesProps {
   kind: MotionKind;
   view: ReturnType<typeof useWhatIf>;
+  refused: RefusedBounds;
   onKind: (kind: MotionKind) => void;
 }
 
 /** Where the zones of a kind begin, as moved here. */
-function Zones({ kind, view, onKind }: ZonesProps) {
+function Zones({ kind, view, refused, onKind }: ZonesProps) {
   const { t } = useTranslation();
   const { bounds, stored, isNear } = view;
   const unit = shownIn(kind).unit;
@@ -104,6 +112,7 @@ function Zones({ kind, view, onKind }: ZonesProps) {
           bounds={bounds}
           stored={stored}
           actions={actionsByZone(kind, view.actionZones)}
+          refused={refused}
           onChange={view.move}
         />
       ) : (

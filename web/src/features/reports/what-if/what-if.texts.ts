@@ -3,14 +3,14 @@ import type { Texts } from '../../../shared/i18n/texts.js';
 export const whatIfTexts = {
   base: {
     boundBetween: {
-      en: 'Between {{least}} and {{most}}: each zone begins above the one before',
-      ko: '{{least}}~{{most}}: 각 구역은 앞 구역보다 높게 시작해야 합니다',
-      ja: '{{least}}～{{most}}：各ゾーンは前のゾーンより上から始まります',
-      zh: '{{least}} 到 {{most}}：每個區間須高於前一個',
-      cn: '{{least}} 到 {{most}}：每个区间须高于前一个',
-      es: 'Entre {{least}} y {{most}}: cada zona empieza por encima de la anterior',
-      pt: 'Entre {{least}} e {{most}}: cada zona começa acima da anterior',
-      id: 'Antara {{least}} dan {{most}}: tiap zona mulai di atas zona sebelumnya',
+      en: 'From {{least}} to {{most}}',
+      ko: '{{least}} ~ {{most}}',
+      ja: '{{least}} ～ {{most}}',
+      zh: '{{least}} 至 {{most}}',
+      cn: '{{least}} 至 {{most}}',
+      es: 'De {{least}} a {{most}}',
+      pt: 'De {{least}} a {{most}}',
+      id: 'Dari {{least}} hingga {{most}}',
     },
     deceleration: {
       en: 'Deceleration',

@@ -5,12 +5,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type MotionKind, thresholdSteps } from '@touchline/compute';
 import { limits } from '@touchline/proto';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../../shared/form/number-input.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { useColours } from '../../../shared/theme/use-colours.js';
 import { isRising } from './moved-bounds.js';
+import { shownBound, shownIn } from './shown-in.js';
+import type { RefusedBounds } from './use-refused-bounds.js';
 
 interface ZoneBoundsProps {
   kind: MotionKind;
@@ -19,6 +20,7 @@ interface ZoneBoundsProps {
   stored: readonly number[];
   /** What begins with a zone, such as sprints, by the zone's number. */
   actions: ReadonlyMap<number, string>;
+  refused: RefusedBounds;
   onChange: (bounds: number[]) => void;
 }
 
@@ -41,7 +43,7 @@ export function ZoneBounds(props: ZoneBoundsProps) {
 }
 
 function ZoneBound({ zone, ...props }: ZoneBoundsProps & { zone: number }) {
-  const { kind, bounds, stored, actions, onChange } = props;
+  const { kind, bounds, stored, actions, refused, onChange } = props;
   const { t } = useTranslation();
   const colours = useColours();
   const { factor, unit, decimals } = shownIn(kind);
@@ -89,9 +91,13 @@ function ZoneBound({ zone, ...props }: ZoneBoundsProps & { zone: number }) {
       <TypedBound
         label={name}
         unit={unit}
-        value={Number((bound * factor).toFixed(decimals))}
+        value={shownBound(kind, bound)}
+        refused={refused.refusedOf(zone)}
         room={t('base:boundBetween', { least: shown(least), most: `${shown(most)} ${unit}` })}
-        onChange={(value) => move(value / factor)}
+        onChange={(typed) => {
+          const isTaken = typed !== null && move(typed / factor);
+          refused.note(zone, isTaken ? null : { typed, of: shownBound(kind, bound) });
+        }}
       />
     </Stack>
   );
@@ -101,29 +107,24 @@ interface TypedBoundProps {
   label: string;
   unit: string;
   value: number;
+  refused: { typed: number | null } | undefined;
   /** Between which values it may lie, in words. */
   room: string;
-  /** @returns whether the value could be taken */
-  onChange: (value: number) => boolean;
+  onChange: (typed: number | null) => void;
 }
 
 /** What is typed stays as it is until it can be taken, or the bound is moved otherwise. */
-function TypedBound({ label, unit, value, room, onChange }: TypedBoundProps) {
-  const [refused, setRefused] = useState<{ typed: number | null; of: number } | null>(null);
-  const isRefused = refused?.of === value;
+function TypedBound({ label, unit, value, refused, room, onChange }: TypedBoundProps) {
   return (
     <Box sx={{ width: 132, flex: 'none' }}>
       <NumberInput
         label=""
         spokenLabel={label}
         unit={unit}
-        value={isRefused ? refused.typed : value}
-        fault={isRefused ? room : undefined}
-        note={isRefused ? room : undefined}
-        onChange={(typed) => {
-          const taken = typed !== null && !Number.isNaN(typed) && onChange(typed);
-          setRefused(taken ? null : { typed, of: value });
-        }}
+        value={refused ? refused.typed : value}
+        fault={refused && room}
+        note={refused && room}
+        onChange={onChange}
       />
     </Box>
   );
@@ -141,11 +142,4 @@ function roomOf(kind: MotionKind, bounds: readonly number[], zone: number): [num
   const above = (Math.floor(before / size + nearly) + 1) * size;
   const below = (Math.ceil(after / size - nearly) - 1) * size;
   return [Math.max(least, above), Math.min(most, below)];
-}
-
-/** How bounds of a kind are shown. */
-export function shownIn(kind: MotionKind) {
-  return kind === 'speed'
-    ? { factor: 3.6, unit: 'km/h', decimals: 1 }
-    : { factor: 1, unit: 'm/s²', decimals: 2 };
 }
