@@ -56,7 +56,7 @@ export function coachSuite(start: () => Promise<Product>): void {
       await page.getByRole('navigation').getByRole('link', { name: 'Upload' }).click();
       await page.locator('input[type=file]').setInputFiles([...squad.files, broken]);
       await page.getByText('broken.csv').waitFor();
-      await page.getByText('This is not a tracker file that we can read.').waitFor();
+      await page.getByText('There is no tracker data in this file that we can read.').waitFor();
       await page.getByText('Line 1 · Found: name,age').waitFor();
       const fields = page.getByRole('combobox', { name: /^Player of/ });
       await fields.nth(players - 1).waitFor();

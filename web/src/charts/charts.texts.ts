@@ -14,7 +14,7 @@ export const chartsTexts = {
     },
     groupedZones: {
       en: 'Grouped',
-      ko: '묶음',
+      ko: '그룹',
       ja: 'グループ別',
       zh: '分組',
       cn: '分组',

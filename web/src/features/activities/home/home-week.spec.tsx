@@ -70,7 +70,7 @@ describe('A coach’s week', () => {
       [sumOf(31, 12_000), sumOf(32, 10_000), sumOf(33, 6000)],
     );
     expect(
-      await (await week()).findByText('6.00 km so far for a player who was always there.'),
+      await (await week()).findByText('6.00 km so far: the averages of its days, added up.'),
     ).toBeTruthy();
     expect((await week()).getByText(/Usually 4\.00 km in the whole week\.$/)).toBeTruthy();
     expect(await (await week()).findByText('Usual (average of 2 weeks)')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('A coach’s week', () => {
 
   it('reaches back four whole weeks, and forward to what is planned', async () => {
     const { server } = await open([played(31, 0)], [sumOf(31, 12_000)]);
-    await (await week()).findByText('6.00 km so far for a player who was always there.');
+    await (await week()).findByText('6.00 km so far: the averages of its days, added up.');
     const { query } = server.calls(activities.list).find((call) => isRecent(call.query))!;
     expect(query.start).toBe(startOfDay(addDays(monday, -28), zone));
     expect(query.end).toBeUndefined();
@@ -142,11 +142,11 @@ describe('A coach’s week', () => {
 
   it('takes in what is analysed meanwhile', async () => {
     const { server } = await open([played(31, 0)], [sumOf(31, 12_000)]);
-    await (await week()).findByText('6.00 km so far for a player who was always there.');
+    await (await week()).findByText('6.00 km so far: the averages of its days, added up.');
     server.answers(answer(listByActivity, [sumOf(31, 14_000)]));
     await tell({ kind: 'change', changes: ['analysis'], traceId: 'a'.repeat(32) });
     expect(
-      await (await week()).findByText('7.00 km so far for a player who was always there.'),
+      await (await week()).findByText('7.00 km so far: the averages of its days, added up.'),
     ).toBeTruthy();
   });
 
@@ -156,7 +156,7 @@ describe('A coach’s week', () => {
     server.answers(answer(listByActivity, [sumOf(31, 12_000)]));
     await user.click((await week()).getByRole('button', { name: 'Try again' }));
     expect(
-      await (await week()).findByText('6.00 km so far for a player who was always there.'),
+      await (await week()).findByText('6.00 km so far: the averages of its days, added up.'),
     ).toBeTruthy();
   });
 });
@@ -204,7 +204,7 @@ describe('Around the latest activity', () => {
 
   it('stands nothing where nothing is planned', async () => {
     await open([played(31, 0)], [sumOf(31, 12_000)]);
-    await (await week()).findByText('6.00 km so far for a player who was always there.');
+    await (await week()).findByText('6.00 km so far: the averages of its days, added up.');
     expect(screen.queryByRole('region', { name: 'Next' })).toBeNull();
   });
 

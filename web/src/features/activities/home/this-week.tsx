@@ -78,7 +78,7 @@ function Days({ week: { days } }: { week: WeekLoad }) {
 
 type WordsProps = { week: WeekLoad; metric: MetricDefinition };
 
-/** `32.40 km so far for a player who was always there. Usually 35.10 km by Saturday, 41.00 km in the whole week.` */
+/** `32.40 km so far: the averages of its days, added up. Usually 35.10 km by Saturday, 41.00 km in the whole week.` */
 function WeekWords({ week, metric, ofTeam }: WordsProps & { ofTeam: boolean }) {
   const { t } = useTranslation();
   const value = formatMetricWithUnit(metric, week.soFar);

@@ -28,7 +28,7 @@ export interface WeekLoad {
   days: readonly DayLoad[];
   /** The one of `days` that is now. */
   today: DayLoad;
-  /** m; the sum of the days: of a player who took part in everything. Null = nothing was measured yet. */
+  /** m; the sum of the days' averages. Null = nothing was measured yet. */
   soFar: number | null;
   /** The same of the weeks before, as far as today's weekday, and until Sunday. */
   usualSoFar: number | null;

@@ -56,7 +56,7 @@ describe('What was uploaded before', () => {
     ]);
     expect(await lines('Recent uploads')).toEqual([
       `${name}2 of 6 files ready`,
-      `${name}5 files, nothing left to do`,
+      `${name}5 files, done`,
     ]);
     expect(
       screen

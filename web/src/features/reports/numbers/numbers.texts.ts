@@ -74,7 +74,7 @@ export const numbersTexts = {
     },
     noNumberFoundHint: {
       en: 'Try a part of its name, such as “distance” or “zone 7”.',
-      ko: '“거리”나 “7구역”처럼 이름의 일부를 입력해 보세요.',
+      ko: '“거리”나 “7존”처럼 이름의 일부를 입력해 보세요.',
       ja: '「距離」や「ゾーン 7」など、名前の一部で試してください。',
       zh: '試試名稱的一部分，例如「距離」或「7 區」。',
       cn: '试试名称的一部分，例如“距离”或“7 区”。',
@@ -188,7 +188,7 @@ export const numbersTexts = {
       ja: '心拍数',
       zh: '心率',
       cn: '心率',
-      es: 'Frecuencia cardiaca',
+      es: 'Frecuencia cardíaca',
       pt: 'Frequência cardíaca',
       id: 'Detak jantung',
     },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.js';
 import { type IntervalLine, IntervalLines } from '../../../charts/interval-lines.js';
 import { barsHeight } from '../../../charts/sorted-bars.js';
+import { sessionWords } from '../../../shared/activity/session-words.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { useColours } from '../../../shared/theme/use-colours.js';
 import { MetricPicker } from './metric-picker.js';
@@ -77,7 +78,7 @@ export function LinesPanel(props: ReportPanelProps) {
 }
 
 function LinesFrame(props: ReportPanelProps) {
-  const { rows, intervals, metrics, groups, subject, changed, selection, change, linked } = props;
+  const { rows, intervals, metrics, groups, subject, selection, change, linked } = props;
   const { lineMetric } = selection;
   const { t } = useTranslation();
   const dates = useDates();
@@ -90,6 +91,7 @@ function LinesFrame(props: ReportPanelProps) {
     [metrics],
   );
   const columns = [mean, ...stored.lines].map(({ label }) => ({ label, metric }));
+  const when = useWhen(props, stored);
   return (
     <ChartFrame
       title={t('base:overTime', { minutes: intervalMinutes })}
@@ -98,13 +100,13 @@ function LinesFrame(props: ReportPanelProps) {
       subject={subject}
       height={height}
       legend={useLegend(lines, meanLabel)}
-      notDrawn={useWhyNotDrawn(stored.starts.length, changed)}
+      notDrawn={useWhyNotDrawn(stored.starts.length, props)}
       table={
         rows &&
         intervals && {
-          columns: [{ label: t('base:start') }, ...columns],
-          rows: stored.starts.map((start, slot) => [
-            dates.time(start),
+          columns: [...when.columns, ...columns],
+          rows: stored.starts.map((_, slot) => [
+            ...when.of(slot),
             ...[stored.mean, ...stored.lines.map(({ values }) => values)].map(
               (values) => values[slot] ?? null,
             ),
@@ -135,11 +137,35 @@ function LinesFrame(props: ReportPanelProps) {
   );
 }
 
+/** Beginnings of the table's rows: when, and in which session where there are several, which may share time. */
+function useWhen(
+  { sessions }: ReportPanelProps,
+  stored: Pick<ReturnType<typeof intervalLines>, 'starts' | 'sessions'>,
+) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const several = sessions.length > 1;
+  const nameOf = (idfSession: number | null | undefined): string => {
+    const session = sessions.find((one) => one.idfSession === idfSession);
+    return session ? sessionWords(session.name, t) : '';
+  };
+  return {
+    columns: [{ label: t('base:start') }, ...(several ? [{ label: t('base:session') }] : [])],
+    of: (slot: number): string[] => [
+      dates.time(stored.starts[slot]!),
+      ...(several ? [nameOf(stored.sessions[slot])] : []),
+    ],
+  };
+}
+
 /** A session that was entered since the analysis has no intervals yet. */
-function useWhyNotDrawn(steps: number, changed: boolean): string | undefined {
+function useWhyNotDrawn(
+  steps: number,
+  { changed, analysing }: ReportPanelProps,
+): string | undefined {
   const { t } = useTranslation();
   if (steps >= fewestSteps) return undefined;
-  return changed && steps === 0
+  return analysing || (changed && steps === 0)
     ? t('base:linesLater')
     : t('base:tooShortForLines', { minutes: intervalMinutes });
 }

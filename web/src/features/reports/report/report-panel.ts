@@ -1,3 +1,4 @@
+import type { Session } from '@touchline/proto';
 import type { Subject } from '../../../charts/chart-data.js';
 import type { Linked } from '../../../charts/linked.js';
 import type { Metrics } from '../../../shared/metric/use-metrics.js';
@@ -11,11 +12,15 @@ export interface ReportPanelProps {
   /** How many rows there will be: their place is kept. */
   expected: number;
   intervals: readonly PlayerInterval[] | undefined;
+  /** Of the activity. */
+  sessions: readonly Session[];
   metrics: Metrics;
   groups: MetricGroups;
   subject: Subject;
   /** Something of the activity has changed since its analysis. */
   changed: boolean;
+  /** An analysis of it runs. */
+  analysing: boolean;
   selection: ReportSelection;
   change: (values: Partial<ReportSelection>) => void;
   linked: Linked;

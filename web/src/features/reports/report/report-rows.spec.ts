@@ -114,7 +114,8 @@ describe('rows of a report', () => {
       interval(2, 5 * minute, 130),
       interval(3, 21 * minute, 80),
     ];
-    const { starts, lines } = intervalLines(given, rows, 'distancePerMins', 5 * minute);
+    const { starts, sessions, lines } = intervalLines(given, rows, 'distancePerMins', 5 * minute);
+    expect(sessions).toEqual([1, 1, 2, null, null, 3]);
     expect(starts.map((start) => Math.floor(start / minute))).toEqual([0, 5, 5, 10, 15, 21]);
     expect(new Set(starts).size).toBe(starts.length);
     const line = lines.find(({ id }) => id === '1');

@@ -123,7 +123,13 @@ export function intervalLines(
   rows: readonly PlayerRow[],
   metric: string,
   intervalMs: number,
-): { starts: number[]; lines: Omit<IntervalLine, 'highlighted'>[]; mean: (number | null)[] } {
+): {
+  starts: number[];
+  /** Of each step; null = nothing was recorded. */
+  sessions: (number | null)[];
+  lines: Omit<IntervalLine, 'highlighted'>[];
+  mean: (number | null)[];
+} {
   const steps = stepsOf(intervals, intervalMs);
   const lines = rows.map((row) => {
     const valueOf = new Map(
@@ -137,11 +143,17 @@ export function intervalLines(
   const counted = new Set(averaged(rows).map(({ idfPlayer }) => String(idfPlayer)));
   const among = lines.filter(({ id }) => counted.has(id));
   const mean = steps.map((_, step) => meanOf(among.map(({ values }) => values[step] ?? null)));
-  return { starts: steps.map(({ startMs }) => startMs), lines, mean };
+  return {
+    starts: steps.map(({ startMs }) => startMs),
+    sessions: steps.map(({ idfSession }) => idfSession),
+    lines,
+    mean,
+  };
 }
 
 interface Step {
   startMs: number;
+  idfSession: number | null;
   key: string;
 }
 
@@ -158,16 +170,18 @@ function stepsOf(intervals: readonly PlayerInterval[], intervalMs: number): Step
   const steps: Step[] = [];
   for (const interval of recorded) {
     const key = keyOf(interval);
+    const { idfSession } = interval;
     const last = steps.at(-1);
     if (!last) {
-      steps.push({ startMs: interval.startMs, key });
+      steps.push({ startMs: interval.startMs, idfSession, key });
       continue;
     }
     let nextMs = last.startMs + intervalMs;
     for (; nextMs + intervalMs / 2 < interval.startMs; nextMs += intervalMs) {
-      steps.push({ startMs: nextMs, key: '' });
+      steps.push({ startMs: nextMs, idfSession: null, key: '' });
     }
-    steps.push({ startMs: Math.max(interval.startMs, steps.at(-1)!.startMs + 1), key });
+    const startMs = Math.max(interval.startMs, steps.at(-1)!.startMs + 1);
+    steps.push({ startMs, idfSession, key });
   }
   return steps;
 }

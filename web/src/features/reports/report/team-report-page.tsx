@@ -169,10 +169,12 @@ function Report({ report, metrics, selection, change }: ReportProps) {
           rows={rows}
           expected={expected}
           intervals={intervals.data}
+          sessions={detail.data?.sessions ?? []}
           metrics={metrics}
           groups={groups}
           subject={subject}
           changed={activity?.changedSinceAnalysis ?? false}
+          analysing={activity?.status === 'ANALYZING'}
           selection={selection}
           change={change}
           linked={linked}

@@ -84,7 +84,7 @@ export const whatIfTexts = {
     },
     kindOfZones: {
       en: 'Kind of zones',
-      ko: '구역 종류',
+      ko: '존 종류',
       ja: 'ゾーンの種類',
       zh: '區間種類',
       cn: '区间种类',
@@ -93,14 +93,14 @@ export const whatIfTexts = {
       id: 'Jenis zona',
     },
     nearestThresholdStep: {
-      en: 'A limit lies between two steps of 0.05 (m/s or m/s²). The season is read at the nearest step.',
-      ko: '경계가 0.05(m/s 또는 m/s²) 단계 사이에 있어 가장 가까운 단계로 계산합니다.',
-      ja: '境界が 0.05（m/s または m/s²）刻みの間にあるため、最も近い刻みで計算します。',
-      zh: '某界限介於兩個 0.05 級距（m/s 或 m/s²）之間，以最接近的級距計算。',
-      cn: '某界限介于两个 0.05 级距（m/s 或 m/s²）之间，以最接近的级距计算。',
-      es: 'Un límite está entre dos pasos de 0,05 (m/s o m/s²). Se usa el paso más cercano.',
-      pt: 'Um limite fica entre dois passos de 0,05 (m/s ou m/s²). Usa-se o passo mais próximo.',
-      id: 'Satu batas berada di antara dua langkah 0,05 (m/s atau m/s²). Langkah terdekat yang dipakai.',
+      en: 'Season figures are approximate for a limit between two steps of 0.05 (m/s or m/s²).',
+      ko: '0.05(m/s 또는 m/s²) 단계 사이의 경계는 시즌 수치가 근삿값입니다.',
+      ja: '0.05（m/s または m/s²）刻みの間にある境界では、シーズンの数値は近似値です。',
+      zh: '介於兩個 0.05 級距（m/s 或 m/s²）之間的界限，其賽季數值為近似值。',
+      cn: '介于两个 0.05 级距（m/s 或 m/s²）之间的界限，其赛季数值为近似值。',
+      es: 'Con un límite entre dos pasos de 0,05 (m/s o m/s²), los números de la temporada son aproximados.',
+      pt: 'Com um limite entre dois passos de 0,05 (m/s ou m/s²), os números da temporada são aproximados.',
+      id: 'Untuk batas di antara dua langkah 0,05 (m/s atau m/s²), angka musim adalah perkiraan.',
     },
     noSeasonYet: {
       en: 'No analysed sessions in the last year',
@@ -134,7 +134,7 @@ export const whatIfTexts = {
     },
     seasonNote: {
       en: 'Distance (km) per zone, from its lower limit in {{unit}}',
-      ko: '구역별 거리(km), 하한은 {{unit}}',
+      ko: '존별 거리(km), 하한은 {{unit}}',
       ja: 'ゾーンごとの距離（km）、下限は {{unit}}',
       zh: '各區間距離（km），下限以 {{unit}} 計',
       cn: '各区间距离（km），下限以 {{unit}} 计',
@@ -144,7 +144,7 @@ export const whatIfTexts = {
     },
     whatIf: {
       en: 'Try other zones',
-      ko: '다른 구역 시험',
+      ko: '다른 존 적용해 보기',
       ja: '別のゾーンを試す',
       zh: '試用其他區間',
       cn: '试用其他区间',
@@ -164,7 +164,7 @@ export const whatIfTexts = {
     },
     zoneMoves: {
       en: 'Zone {{zone}} from {{to}} {{unit}} (now {{from}})',
-      ko: '구역 {{zone}}: {{to}} {{unit}}부터 (현재 {{from}})',
+      ko: '존 {{zone}}: {{to}} {{unit}}부터 (현재 {{from}})',
       ja: 'ゾーン{{zone}}：{{to}} {{unit}}から（現在 {{from}}）',
       zh: '區間 {{zone}}：自 {{to}} {{unit}} 起（目前 {{from}}）',
       cn: '区间 {{zone}}：自 {{to}} {{unit}} 起（当前 {{from}}）',
@@ -174,7 +174,7 @@ export const whatIfTexts = {
     },
     applyZonesTitle: {
       en: 'Change the team’s zones?',
-      ko: '팀의 구역을 변경할까요?',
+      ko: '팀의 존을 변경할까요?',
       ja: 'チームのゾーンを変更しますか？',
       zh: '要變更球隊的區間嗎？',
       cn: '要更改球队的区间吗？',
@@ -184,7 +184,7 @@ export const whatIfTexts = {
     },
     zoneBegins: {
       en: 'Zone {{zone}} begins',
-      ko: '{{zone}}구역 시작',
+      ko: '{{zone}}존 시작',
       ja: 'ゾーン {{zone}} の下限',
       zh: '第 {{zone}} 區起點',
       cn: '第 {{zone}} 区起点',
@@ -194,7 +194,7 @@ export const whatIfTexts = {
     },
     zonesIn: {
       en: 'Zone limits, {{unit}}',
-      ko: '구역 경계, {{unit}}',
+      ko: '존 경계, {{unit}}',
       ja: 'ゾーンの境界、{{unit}}',
       zh: '區間界限，{{unit}}',
       cn: '区间界限，{{unit}}',
@@ -206,7 +206,7 @@ export const whatIfTexts = {
   messages: {
     applyZones: {
       en: '{{changes}}. New analyses use this for every player without zones of their own; saved numbers stay as they are until their activity is analysed again.',
-      ko: '{{changes}}. 개인 구역이 없는 모든 선수의 새 분석에 사용됩니다. 저장된 수치는 해당 활동을 다시 분석할 때까지 그대로입니다.',
+      ko: '{{changes}}. 개인 존이 없는 모든 선수의 새 분석에 사용됩니다. 저장된 수치는 해당 활동을 다시 분석할 때까지 그대로입니다.',
       ja: '{{changes}}。個人のゾーンがない選手全員の新しい分析に使われます。保存済みの数値は、そのアクティビティを再分析するまで変わりません。',
       zh: '{{changes}}。沒有個人區間的球員，其新分析都會使用；已儲存的數值在重新分析該活動前不變。',
       cn: '{{changes}}。没有个人区间的球员，其新分析都会使用；已保存的数值在重新分析该活动前不变。',
@@ -216,7 +216,7 @@ export const whatIfTexts = {
     },
     zonesApplied: {
       en: 'The team’s zones are changed. Activities keep their saved numbers until they are analysed again.',
-      ko: '팀의 구역을 변경했습니다. 활동의 저장된 수치는 다시 분석할 때까지 그대로입니다.',
+      ko: '팀의 존을 변경했습니다. 활동의 저장된 수치는 다시 분석할 때까지 그대로입니다.',
       ja: 'チームのゾーンを変更しました。アクティビティの保存済みの数値は、再分析するまで変わりません。',
       zh: '已變更球隊的區間。活動在重新分析前保留已儲存的數值。',
       cn: '已更改球队的区间。活动在重新分析前保留已保存的数值。',

@@ -120,7 +120,7 @@ describe('Recordings of an upload', () => {
     await user.click(await button('Show matched'));
     await user.click(await screen.findByRole('combobox'));
     await user.click(await button('No player'));
-    await screen.findByText('The recording has no player any more.');
+    await screen.findByText('Player taken off the recording.');
     expect(server.calls(recordings.unmatch)).toMatchObject([
       { params: { id: 41 }, query: { idfPlayer: 12 } },
     ]);

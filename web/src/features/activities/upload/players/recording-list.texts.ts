@@ -225,14 +225,14 @@ export const recordingListTexts = {
       id: 'Pemain berikut belum ada di skuad. Mereka akan dibuat dan rekamannya dicocokkan: {{names}}',
     },
     unmatched: {
-      en: 'The recording has no player any more.',
+      en: 'Player taken off the recording.',
       ko: '기록의 선수 지정을 해제했습니다.',
       ja: '記録の選手の割り当てを解除しました。',
       zh: '已取消紀錄與球員的配對。',
       cn: '已取消记录与球员的匹配。',
-      es: 'La grabación ya no tiene jugador.',
-      pt: 'A gravação não tem mais jogador.',
-      id: 'Rekaman tidak lagi memiliki pemain.',
+      es: 'Jugador quitado de la grabación.',
+      pt: 'Jogador retirado da gravação.',
+      id: 'Pemain dilepas dari rekaman.',
     },
   },
   button: {
