@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findNamed, findProbable, jerseyOf, nameKey } from './player-names.js';
+import { findInFileName, findNamed, findProbable, jerseyOf, nameKey } from './player-names.js';
 
 const player = (name: string, nickName = name, backNumber: number | null = null) => ({
   name,
@@ -94,4 +94,22 @@ describe('Somebody of the squad is probably meant', () => {
       expect(findProbable(name, squad)).toBeUndefined();
     },
   );
+});
+
+describe('Whom the name of a file means', () => {
+  const squad = ['Thiago', 'Kwon Ji-hu', 'Ana Silva', 'Bea Silva', 'Seán Ó Dálaigh'].map(
+    (name) => ({ name, nickName: '', backNumber: null }),
+  );
+  it.each([
+    ['04-Thiago.tcx', 'Thiago'],
+    ['2026-09-11 Ji-hu Kwon.tcx', 'Kwon Ji-hu'],
+    ['20260911_Jihu.fit', undefined],
+    ['kwon_2.fit', 'Kwon Ji-hu'],
+    ['Seán O Dalaigh (1).tcx', 'Seán Ó Dálaigh'],
+    ['Silva, Ana.gpx', 'Ana Silva'],
+    ['Silva.gpx', undefined],
+    ['Thiago and Bea Silva.gpx', undefined],
+    ['activity-2026-11-29.fit', undefined],
+    ['.fit', undefined],
+  ])('%s: %s', (fileName, name) => expect(findInFileName(fileName, squad)?.name).toBe(name));
 });

@@ -67,6 +67,27 @@ export function findProbable<P extends Named>(name: string, squad: readonly P[])
   );
 }
 
+/**
+ * The only one of the squad whose name stands in a file's (`04-Thiago.tcx`, `2026-09-11 Striker, Nina (1).fit`): all of it, or
+ * else a word of it.
+ */
+export function findInFileName<P extends Named>(
+  fileName: string,
+  squad: readonly P[],
+): P | undefined {
+  const stem = fileName.replace(/\.[^.]*$/, '');
+  const words = new Set([...wordsOf(stem), ...wordsOf(joined(stem))]);
+  const holds = (name: string): boolean => {
+    const wanted = wordsOf(name);
+    return wanted.length > 0 && wanted.every((word) => words.has(word));
+  };
+  const isWhole = ({ name, nickName }: P) => [name, joined(name), nickName].some(holds);
+  if (squad.some(isWhole)) return onlyOne(squad, isWhole);
+  return onlyOne(squad, ({ name }) =>
+    wordsOf(name).some((word) => word.length > 2 && words.has(word)),
+  );
+}
+
 function onlyOne<P>(squad: readonly P[], isMeant: (player: P) => boolean): P | undefined {
   const meant = squad.filter(isMeant);
   return meant.length === 1 ? meant[0] : undefined;

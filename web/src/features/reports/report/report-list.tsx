@@ -62,6 +62,7 @@ export function ReportList({ rows, columns, metrics, sort, onSort }: ReportListP
               lineHeight: 1.25,
               color: 'text.secondary',
               overflowWrap: 'anywhere',
+              hyphens: 'auto',
               '& .MuiTableSortLabel-root': { minHeight: 44 },
               '& .MuiButtonBase-root': { ml: 0 },
             }}

@@ -29,10 +29,12 @@ function ZonesAlone({ kind }: { kind: ZoneKind }) {
       rows={rows}
       expected={2}
       intervals={undefined}
+      sessions={[]}
       metrics={useMetrics()}
       groups={groups}
       subject={{ words: 'Cup final, 14 March', parts: ['2026-03-14', 'Cup final'] }}
       changed={false}
+      analysing={false}
       selection={selection}
       change={change}
       linked={useState(createLinked)[0]}

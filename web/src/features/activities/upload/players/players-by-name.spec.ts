@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { makePlayer, makeRecording } from '../../../../test/make.js';
-import { byName, newPlayerOf } from './players-by-name.js';
+import { byName, newPlayerOf, probableOf } from './players-by-name.js';
 
 const squad = [
   makePlayer(),
@@ -40,5 +40,18 @@ describe('Recordings of a squad', () => {
       ['Kim Keeper', [44], 12],
       ['9', [45], undefined],
     ]);
+  });
+});
+
+describe('Who is proposed for a recording', () => {
+  it('is whom its file’s name means, where nothing else names anybody', () => {
+    const nameless = makeRecording({
+      idfPlayer: null,
+      athleteName: '',
+      fileName: '04-Kim Keeper.tcx',
+    });
+    expect(probableOf(nameless, squad)?.idfPlayer).toBe(12);
+    expect(probableOf({ ...nameless, athleteName: 'Zoe' }, squad)).toBeUndefined();
+    expect(probableOf({ ...nameless, idfPlayer: 11 }, squad)).toBeUndefined();
   });
 });

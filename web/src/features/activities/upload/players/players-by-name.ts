@@ -1,5 +1,6 @@
 import {
   type DataItem,
+  findInFileName,
   findNamed,
   findProbable,
   jerseyOf,
@@ -27,11 +28,17 @@ export const isOfMatching = (note: Note): boolean =>
 export const isOpen = ({ idfPlayer, athleteName, notes }: DataItem): boolean =>
   idfPlayer === null && athleteName.trim() !== '' && !notes.some(isOfMatching);
 
-/** Who is proposed for the recording: also whom its name means for sure, where somebody else wears its device. */
+/**
+ * Who is proposed for the recording: also whom its name means for sure, where somebody else wears its device; whom the file's
+ * name means, where there is no other.
+ */
 export function probableOf(item: DataItem, squad: readonly Player[]): Player | undefined {
-  if (isOpen(item)) return findProbable(item.athleteName, squad);
-  if (item.idfPlayer !== null || !item.notes.some(isContradiction)) return undefined;
-  return findNamed(item.athleteName, squad) ?? findProbable(item.athleteName, squad);
+  const { idfPlayer, athleteName, notes, fileName } = item;
+  if (idfPlayer === null && athleteName.trim() === '' && !notes.some(isOfMatching))
+    return findInFileName(fileName, squad);
+  if (isOpen(item)) return findProbable(athleteName, squad);
+  if (idfPlayer !== null || !notes.some(isContradiction)) return undefined;
+  return findNamed(athleteName, squad) ?? findProbable(athleteName, squad);
 }
 
 /** Recordings of one name. */
