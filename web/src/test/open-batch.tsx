@@ -1,11 +1,11 @@
 import { routes } from '@touchline/proto';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { makePlayer, makeRecording, makeUpload } from './make.js';
+import { makePage, makePlayer, makeRecording, makeUpload } from './make.js';
 import { renderScreen } from './render-screen.js';
 import { type Answer, answer } from './server.js';
 
-const { players, recordings } = routes.team;
+const { activities, players, recordings } = routes.team;
 export type ReadRecordings = Parameters<typeof makeRecording>[0][];
 
 let batches = 0;
@@ -20,6 +20,7 @@ export const openBatch =
         answer(routes.ingestion.uploads.list, [makeUpload()]),
         answer(recordings.list, read.map(makeRecording)),
         answer(recordings.proposeActivities, []),
+        answer(activities.list, makePage([])),
         answer(players.list, [
           makePlayer(),
           makePlayer({ idfPlayer: 12, backNumber: 1, name: 'Kim Keeper', nickName: 'Kim' }),

@@ -32,6 +32,14 @@ const lineHeight = 17;
 /** Below a number, whether it is there yet or not; on a phone it takes two lines. */
 const comparedHeight = { xs: 2 * lineHeight, sm: lineHeight };
 
+/** Names, numbers, comparisons and feet of figures beside each other each stand in one line. */
+const inLine = {
+  display: 'grid',
+  gridRow: 'span 4',
+  gridTemplateRows: 'subgrid',
+  mb: 2,
+} as const;
+
 function changeColour(change: number, moreIsBetter: boolean | null | undefined): string {
   if (Math.abs(change) < telling || moreIsBetter === null || moreIsBetter === undefined) {
     return 'text.secondary';
@@ -43,7 +51,7 @@ function changeColour(change: number, moreIsBetter: boolean | null | undefined):
 export function Figure({ label, value, foot, onDefinition, ...compared }: FigureProps) {
   const visible = useDelayed(300);
   return (
-    <Box sx={{ minWidth: 0, pb: value === undefined ? `${lineHeight}px` : 0 }}>
+    <Box sx={{ ...inLine, minWidth: 0, pb: value === undefined ? `${lineHeight}px` : 0 }}>
       <Name label={label} onDefinition={onDefinition} />
       <Typography
         component="p"
@@ -73,6 +81,7 @@ function Name({ label, onDefinition }: Pick<FigureProps, 'label' | 'onDefinition
         display: 'flex',
         alignItems: 'flex-end',
         justifyContent: 'flex-start',
+        justifySelf: 'start',
         maxWidth: '100%',
         font: 'inherit',
         fontSize: 13,

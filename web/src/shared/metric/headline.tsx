@@ -98,15 +98,13 @@ function Figures({ children }: { children: ReactNode }) {
       <Box
         sx={{
           display: 'grid',
-          // Names may take two lines; the numbers stand in one.
-          alignItems: 'end',
-          py: 2,
-          gap: 2,
+          pt: 2,
+          columnGap: 2,
           gridTemplateColumns: '1fr 1fr',
           '--figure-size': '20px',
-          '@container (min-width: 480px)': { gap: 3, gridTemplateColumns: 'repeat(3, 1fr)' },
-          '@container (min-width: 680px)': { gap: 2, gridTemplateColumns: 'repeat(5, 1fr)' },
-          '@container (min-width: 880px)': { gap: 3, '--figure-size': '28px' },
+          '@container (min-width: 480px)': { columnGap: 3, gridTemplateColumns: 'repeat(3, 1fr)' },
+          '@container (min-width: 680px)': { columnGap: 2, gridTemplateColumns: 'repeat(5, 1fr)' },
+          '@container (min-width: 880px)': { columnGap: 3, '--figure-size': '28px' },
         }}
       >
         {children}

@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type Activity, type AnalysisProgress, type Player, routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/use-call.js';
 import { squadPlayer } from '../../../shared/activity/squad.js';
+import { useAnalysisEnd } from '../../../shared/activity/use-analysis-end.js';
 import { Headline, headlineFigures } from '../../../shared/metric/headline.js';
 import { untilComplete } from '../../../shared/metric/until-complete.js';
 import { useMetrics } from '../../../shared/metric/use-metrics.js';
@@ -40,7 +42,7 @@ export function ActivityHeadline({
   const players = useReadablePlayers();
   const { playerOf, isPending } = usePlayers(activity);
   const metrics = useMetrics(figures);
-  const { data, isError, error, refetch } = useCall(
+  const { data, dataUpdatedAt, isError, error, refetch } = useCall(
     routes.reports.summaries.listByPlayer,
     {
       params: {
@@ -56,6 +58,10 @@ export function ActivityHeadline({
       refetchInterval: untilComplete(players === 'all' ? progress : undefined),
     },
   );
+  const end = useAnalysisEnd(activity.status, {
+    numbersMs: dataUpdatedAt,
+    onEnd: () => void refetch({ cancelRefetch: false }),
+  });
   if (isError && !data) return <FailedPanel error={error} onRetry={() => void refetch()} />;
   if (data?.length === 0) {
     return (
@@ -64,12 +70,15 @@ export function ActivityHeadline({
       </Typography>
     );
   }
+  const isOld = end === 'awaited' && !isError;
   return (
-    <Headline
-      activity={activity}
-      metrics={metrics}
-      values={isPending ? undefined : data}
-      playerOf={playerOf}
-    />
+    <Box aria-busy={isOld} sx={{ opacity: isOld ? 0.5 : 1 }}>
+      <Headline
+        activity={activity}
+        metrics={metrics}
+        values={isPending ? undefined : data}
+        playerOf={playerOf}
+      />
+    </Box>
   );
 }

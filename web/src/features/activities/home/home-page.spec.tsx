@@ -13,6 +13,8 @@ import { makeSummary } from '../../../test/make-reports.js';
 import { renderScreen, tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
 import { quietHome } from '../../../test/home.js';
+import { queryClient } from '../../../shared/api/query-client.js';
+import { changesOf, refresh } from '../../../shared/live/refresh.js';
 import HomePage from './home-page.js';
 
 const { activities, analyses, sessions } = routes.team;
@@ -135,6 +137,38 @@ describe('Home', () => {
     await tell({ kind: 'analysis', progress: makeProgress() });
     expect(screen.queryByText('1 of 3 players done')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Being analysed' })).toBeNull();
+  });
+
+  it('marks the numbers of before from the end of an analysis until its own are here', async () => {
+    let come = (): void => undefined;
+    const coming = new Promise<void>((resolve) => (come = resolve));
+    const under = makeProgress({ status: 'ANALYZING', done: 1, total: 1 });
+    const { server } = await open(
+      club(
+        answer(activities.getLatest, makeActivity({ status: 'ANALYZING' })),
+        answer(analyses.listUnderWay, [under]),
+      ),
+    );
+    const busy = async () => {
+      const latest = within(await screen.findByRole('region', { name: 'Cup final' }));
+      const distance = await latest.findByText(/^\d\d\.\d\d km$/);
+      return distance.closest('[aria-busy]')?.getAttribute('aria-busy');
+    };
+    expect(await busy()).toBe('false');
+    server.answers(
+      answer(activities.getLatest, makeActivity()),
+      answer(analyses.listUnderWay, []),
+      answer(listByPlayer, async () => {
+        await coming;
+        return [makeSummary({ metrics: { totalDistance: 11_000, maxSpeed: 8.4 } })];
+      }),
+    );
+    const told = refresh(queryClient, changesOf({ kind: 'analysis', progress: makeProgress() }));
+    await waitFor(async () => expect(await busy()).toBe('true'));
+    come();
+    await told;
+    expect(await screen.findByText('11.00 km')).toBeTruthy();
+    expect(await busy()).toBe('false');
   });
 
   it('keeps the places of its parts while they load', async () => {

@@ -78,7 +78,9 @@ function Numbers(props: LatestActivityProps) {
   const { activity, progress } = props;
   const { t } = useTranslation();
   const without = useWhyNone(props);
-  if (without === null) return <ActivityHeadline activity={activity} progress={progress} />;
+  if (without === null) {
+    return <ActivityHeadline key={activity.idfActivity} activity={activity} progress={progress} />;
+  }
   return (
     <Typography color="textSecondary" sx={{ py: 2 }}>
       {t(without)}

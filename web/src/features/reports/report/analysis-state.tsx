@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { AnalysisProgress } from '@touchline/proto';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedAnalysis } from '../../../shared/activity/failed-analysis.js';
+import { useAnalysisEnd } from '../../../shared/activity/use-analysis-end.js';
 import { ProgressLine } from '../../../shared/ui/progress-line.js';
 
 /**
@@ -23,11 +23,7 @@ export function AnalysisState({
 }) {
   const { t } = useTranslation();
   const { status, done, total, failure } = progress;
-  const endedMs = useEnd(status);
-  const ask = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (endedMs !== undefined) ask();
-  }, [endedMs]);
+  const end = useAnalysisEnd(status, { numbersMs, onEnd });
   if (status === 'ANALYZING') {
     return (
       <Box role="status">
@@ -38,17 +34,7 @@ export function AnalysisState({
 
   if (failure) return <FailedAnalysis progress={progress} />;
   if (status === 'ANALYZED') {
-    const isNew = endedMs !== undefined && numbersMs !== undefined && numbersMs >= endedMs;
-    return isNew ? <Alert severity="success">{t('base:justAnalysed')}</Alert> : null;
+    return end === 'here' ? <Alert severity="success">{t('base:justAnalysed')}</Alert> : null;
   }
   return <Alert severity="info">{t('base:notAnalysedYet')}</Alert>;
-}
-
-/** When an analysis that was seen running ended. */
-function useEnd(status: AnalysisProgress['status']): number | undefined {
-  const [seen, setSeen] = useState<{ endedMs?: number }>();
-  const isRunning = status === 'ANALYZING';
-  if (isRunning && (!seen || seen.endedMs !== undefined)) setSeen({});
-  if (!isRunning && seen && seen.endedMs === undefined) setSeen({ endedMs: Date.now() });
-  return seen?.endedMs;
 }

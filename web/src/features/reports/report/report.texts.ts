@@ -142,6 +142,16 @@ export const reportTexts = {
       pt: 'Sem tempos por zona de frequência cardíaca: ela não foi gravada ou a frequência máxima de nenhum jogador é conhecida.',
       id: 'Tidak ada waktu di zona detak jantung: detak jantung tidak direkam, atau detak maksimum pemain tidak diketahui.',
     },
+    withoutHeartRateZones: {
+      en: 'No heart rate, or no maximum heart rate known: {{names}}',
+      ko: '심박수가 없거나 최대 심박수를 알 수 없음: {{names}}',
+      ja: '心拍数がない、または最大心拍数が不明：{{names}}',
+      zh: '沒有心率或不知最大心率：{{names}}',
+      cn: '没有心率或不知最大心率：{{names}}',
+      es: 'Sin frecuencia cardíaca o sin máxima conocida: {{names}}',
+      pt: 'Sem frequência cardíaca ou sem máxima conhecida: {{names}}',
+      id: 'Tanpa detak jantung atau maksimumnya tidak diketahui: {{names}}',
+    },
     jerseyNumber: {
       en: 'Number',
       ko: '등번호',

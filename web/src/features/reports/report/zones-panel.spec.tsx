@@ -179,6 +179,11 @@ describe('Zones of speed', () => {
 });
 
 describe('Zones of heart rate', () => {
+  it('name the players who have none', async () => {
+    await open('', 'hr');
+    expect(await screen.findByText(/^No heart rate, or no maximum .*: .*Kim$/)).toBeTruthy();
+  });
+
   it('are grouped by themselves', async () => {
     const { user, address } = await open('?hrZones=all', 'hr');
     await user.click(await choice('Grouped'));

@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { zoneCount } from '@touchline/compute';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { durationTicks } from '../../../charts/axis.js';
@@ -74,8 +77,35 @@ const useTicks = (kind: ZoneKind, stacks: ReturnType<typeof useStacks>) =>
     [kind, stacks],
   );
 
-/** Distance by speed zone or time by heart rate zone, a stack per player. */
-export function ZonesPanel(props: ReportPanelProps & { kind: ZoneKind }) {
+type ZonesPanelProps = ReportPanelProps & { kind: ZoneKind };
+
+/** Distance by speed zone or time by heart rate zone, a stack per player, and who has none. */
+export function ZonesPanel(props: ZonesPanelProps) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <ZonesFrame {...props} />
+      {props.kind === 'hr' && <WithoutHeartRate rows={props.rows ?? []} />}
+    </Box>
+  );
+}
+
+/** Where nobody has heart rate zones, the chart says so itself. */
+function WithoutHeartRate({ rows }: { rows: readonly PlayerRow[] }) {
+  const { t } = useTranslation();
+  const without = rows.filter(({ metrics }) =>
+    Array.from({ length: zoneCount }, (_, zone) => metrics[metricOf('hr', zone)] ?? null).every(
+      isMissing,
+    ),
+  );
+  if (without.length === 0 || without.length === rows.length) return null;
+  return (
+    <Typography variant="caption" color="textSecondary">
+      {t('base:withoutHeartRateZones', { names: without.map(playerLabel).join(', ') })}
+    </Typography>
+  );
+}
+
+function ZonesFrame(props: ZonesPanelProps) {
   const { rows, expected, metrics, subject, kind, selection, change, linked } = props;
   const { t } = useTranslation();
   const { title, choice, chosen } = charts[kind];

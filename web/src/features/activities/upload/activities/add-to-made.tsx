@@ -9,6 +9,8 @@ import { recordingsOf } from './proposal-recordings.js';
 
 interface AddToMadeProps {
   idfActivity: number;
+  /** Nothing of it was recorded so far. */
+  isPlanned: boolean;
   proposal: ActivityProposal;
   items: readonly DataItem[];
   /** Recordings are being given their players. */
@@ -17,7 +19,8 @@ interface AddToMadeProps {
 }
 
 /** Recordings that came later go into the activity of their time, and it is analysed with them. */
-export function AddToMade({ idfActivity, proposal, items, waits, onAnother }: AddToMadeProps) {
+export function AddToMade(props: AddToMadeProps) {
+  const { idfActivity, isPlanned, proposal, items, waits, onAnother } = props;
   const { t } = useTranslation();
   const params = { id: idfActivity };
   const { settled, unsettled } = recordingsOf(proposal, items);
@@ -41,7 +44,10 @@ export function AddToMade({ idfActivity, proposal, items, waits, onAnother }: Ad
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-        {t('base:furtherRecordings', { count: proposal.idfData.length, name })}
+        {t(isPlanned ? 'base:plannedRecordings' : 'base:furtherRecordings', {
+          count: proposal.idfData.length,
+          name,
+        })}
       </Typography>
       {proposal.unmatched.length > 0 && (
         <Typography variant="body2" color="textSecondary">
@@ -60,7 +66,7 @@ export function AddToMade({ idfActivity, proposal, items, waits, onAnother }: Ad
           loading={add.isPending}
           onClick={() => add.mutate({ params, body: { idfData: settled } })}
         >
-          {t('button:addToMade', { count: settled.length, name })}
+          {t('button:addToMade', { count: settled.length || proposal.idfData.length, name })}
         </Button>
         <Button onClick={onAnother}>{t('button:anotherActivity')}</Button>
       </Box>

@@ -5,6 +5,7 @@ import {
   hourMs,
   kickOff,
   makeActivity,
+  makePage,
   makePlayer,
   makeProgress,
   makeProposal,
@@ -246,6 +247,39 @@ describe('A proposed activity', () => {
     await user.click(await button('Create and analyse'));
     await screen.findByText('“Cup final” added.');
     expect(server.calls(activities.create)[0]?.body.idfData).toEqual([41]);
+  });
+
+  it('is the one that was planned for its time, unless another one is wanted', async () => {
+    const planned = { status: 'UN_ANALYZED' as const, playerCount: 0, players: [] };
+    const { user, server } = await open(matched, [
+      proposed(),
+      answer(
+        activities.list,
+        makePage([
+          makeActivity({
+            ...planned,
+            idfActivity: 70,
+            dateStart: kickOff + 9 * hourMs,
+            dateFinish: kickOff + 10 * hourMs,
+          }),
+          makeActivity({ idfActivity: 71 }),
+          makeActivity({ ...planned, idfActivity: 72, name: 'Set pieces' }),
+        ]),
+      ),
+      answer(activities.get, makeActivity({ ...planned, idfActivity: 72, name: 'Set pieces' })),
+      answer(activityRecordings.add, []),
+      answer(analyses.analyze, makeProgress({ status: 'ANALYZING' })),
+    ]);
+    await screen.findByText('1 recording from the time planned for “Set pieces”');
+    expect(screen.queryByRole('button', { name: 'Create and analyse' })).toBeNull();
+    await user.click(await button('Add 1 to “Set pieces” and analyse'));
+    await waitFor(() => expect(server.calls(analyses.analyze)[0]?.params.id).toBe(72));
+    expect(server.calls(activityRecordings.add)[0]).toMatchObject({
+      params: { id: 72 },
+      body: { idfData: [41] },
+    });
+    await user.click(await button('Make another activity'));
+    expect(await button('Create and analyse')).toBeTruthy();
   });
 
   it('waits for a recording with a player', async () => {

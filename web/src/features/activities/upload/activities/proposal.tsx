@@ -29,10 +29,12 @@ import { formatDuration } from '../../../../shared/format/numbers.js';
 import { doubtOfTimes } from '../../../../shared/form/doubt-of-times.js';
 import type { TextOf } from '../../../../shared/i18n/texts.js';
 import { linkTo } from '../../../../shared/paths.js';
+import { Skeletons } from '../../../../shared/ui/skeletons.js';
 import { AddToMade } from './add-to-made.js';
 import { recordingLabel } from '../../../../shared/recording/recording-label.js';
 import { lengthOf, madeThen, recordingsOf, shortOnes } from './proposal-recordings.js';
 import { useCreateAndAnalyse } from './use-create-and-analyse.js';
+import { usePlannedThen } from './use-planned-then.js';
 import type { Matching } from '../players/use-matching.js';
 
 const shape = shapes.team.activities.create.body;
@@ -49,24 +51,30 @@ interface ProposalProps {
   matching: Matching;
 }
 
-/** What to do with recordings of one time: first of all, to add them to the activity that was made of the others. */
+/**
+ * What to do with recordings of one time: first of all, to add them to the activity that was made of the others, or that was
+ * planned for then.
+ */
 export function Proposal(props: ProposalProps) {
   const { proposal, items, matching } = props;
   const [isAnother, setAnother] = useState(false);
   const made = madeThen(proposal, items);
+  const planned = usePlannedThen(proposal, made === undefined);
+  const of = made ?? planned;
   return (
     <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-      {made !== undefined && !isAnother ? (
+      {of === undefined && <Skeletons rows={2} />}
+      {typeof of === 'number' && !isAnother && (
         <AddToMade
-          idfActivity={made}
+          idfActivity={of}
+          isPlanned={made === undefined}
           proposal={proposal}
           items={items}
           waits={matching.working.size > 0}
           onAnother={() => setAnother(true)}
         />
-      ) : (
-        <NewActivity {...props} />
       )}
+      {(of === null || isAnother) && <NewActivity {...props} />}
     </Box>
   );
 }
