@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { compilation } from './infra/testing/isolated.mjs';
+import { compilation, isolated } from './infra/testing/isolated.mjs';
 
 /**
  * Kinds of tests: unit (no server), components (a page without pixels), integration (real PostgreSQL), e2e (real
@@ -42,10 +42,18 @@ export default {
       ],
     },
     {
-      ...native,
+      ...shared,
+      ...isolated,
       displayName: 'components',
       testMatch: ['<rootDir>/web/src/**/*.spec.tsx'],
       testEnvironment: '<rootDir>/web/src/test/browser.mjs',
+      moduleNameMapper: {
+        ...isolated.moduleNameMapper,
+        '\\.css$': '<rootDir>/web/src/test/no-styles.mjs',
+        '^@touchline/compute/core\\.wasm$': '<rootDir>/web/src/test/core-url.ts',
+        // What bundlers take: jest only knows the server's half.
+        '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
+      },
     },
     {
       ...native,

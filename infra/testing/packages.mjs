@@ -12,10 +12,3 @@ export const packages = {
   '^@touchline/client$': 'proto/client/index.ts',
   '^@touchline/simulator$': 'bench/simulator/index.ts',
 };
-
-/** What the page takes in the place of what only a bundler understands, or would choose. */
-export const ofPage = {
-  '^.*\\.css$': 'web/src/test/no-styles.mjs',
-  '^@touchline/compute/core\\.wasm\\?url$': 'web/src/test/core-url.ts',
-  '^tus-js-client$': 'web/src/test/tus-client.ts',
-};

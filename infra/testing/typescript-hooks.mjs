@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compiled } from './compiled.mjs';
-import { ofPage, packages } from './packages.mjs';
+import { packages } from './packages.mjs';
 
 /** Hooks of Node's loader: TypeScript is compiled, packages of this repository are their sources. */
 const root = new URL('../../', import.meta.url);
-const patternsOf = (places) =>
-  Object.entries(places).map(([name, path]) => [new RegExp(name), path]);
-const patterns = patternsOf(packages);
-const patternsOfPage = [...patternsOf(ofPage), ...patterns];
-const page = new URL('web/src/', root).href;
+const patterns = Object.entries(packages).map(([name, path]) => [new RegExp(name), path]);
 const globals = new URL('./jest-globals.mjs', import.meta.url).href;
 
 export async function resolve(specifier, context, next) {
@@ -18,10 +14,7 @@ export async function resolve(specifier, context, next) {
     return { url: `${globals}${search}`, shortCircuit: true };
   }
   const url = sourceOf(specifier, context.parentURL);
-  if (!url) return next(specifier, context);
-  // What a page remembers belongs to one file of tests: each has its own copies of the page's modules.
-  if (isOfPage(url.href)) url.search = new URL(context.parentURL).search;
-  return { url: url.href, format: 'module', shortCircuit: true };
+  return url ? { url: url.href, format: 'module', shortCircuit: true } : next(specifier, context);
 }
 
 export async function load(url, context, next) {
@@ -30,14 +23,12 @@ export async function load(url, context, next) {
   return { format: 'module', source: code, shortCircuit: true };
 }
 
-const isOfPage = (url) => url.startsWith(page);
 const isTypeScript = (url = '') => /\.tsx?(\?|$)/.test(url);
 
 /** Only sources see sources: what is built runs as it is built. */
 function sourceOf(specifier, parent) {
   if (!isTypeScript(parent)) return undefined;
-  const here = isOfPage(parent) ? patternsOfPage : patterns;
-  const [pattern, path] = here.find(([name]) => name.test(specifier)) ?? [];
+  const [pattern, path] = patterns.find(([name]) => name.test(specifier)) ?? [];
   if (pattern) return new URL(specifier.replace(pattern, path), root);
   if (!/^\.{1,2}\/.*\.js$/.test(specifier)) return undefined;
   return ['.ts', '.tsx']

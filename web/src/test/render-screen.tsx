@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { afterEach, beforeEach } from '@jest/globals';
 import { type LanguageCode, type LiveMessage, liveMessageSchema } from '@touchline/proto';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, configure, render, screen } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import * as React from 'react';
@@ -20,7 +20,6 @@ import { makeAccount, makeTeam } from './make.js';
 import { type Answer, Server } from './server.js';
 
 let server: Server;
-let translations: Promise<void> | undefined;
 
 beforeEach(() => {
   server = new Server();
@@ -29,10 +28,9 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  cleanup();
   await queryClient.cancelQueries();
   queryClient.clear();
-  server.close();
+  server.verify();
 });
 
 /** Without the page's markup: it hides which element was missing, and is written each time that one is waited for. */
@@ -119,8 +117,7 @@ export async function renderRoutes(routes: RouteObject[], around: Around) {
   const { answers = [], at = '/', language = 'en', width = 1280 } = around;
   window.innerWidth = width;
   server.answers(...answers);
-  // Others' texts may have failed to load.
-  await (translations ??= startTranslations());
+  if (!i18next.isInitialized) await startTranslations();
   await i18next.changeLanguage(language);
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });

@@ -59,7 +59,6 @@ export class Server {
   readonly #answers: Answer[] = [];
   readonly #received: { route: Route; call: Received<Route> }[] = [];
   readonly #faults: Error[] = [];
-  #isClosed = false;
 
   /** Later answers go before earlier ones to the same call. */
   answers(...given: Answer[]): void {
@@ -72,10 +71,9 @@ export class Server {
     return calls.map(({ call }) => call as Received<R>);
   }
 
-  /** The test is over: what is under way stays so. Throws what was asked or answered wrongly. */
-  close(): void {
-    this.#isClosed = true;
-    const [first] = this.#faults;
+  /** Throws what was asked or answered wrongly since the last time. */
+  verify(): void {
+    const [first] = this.#faults.splice(0);
     if (first) throw first;
   }
 
@@ -89,9 +87,7 @@ export class Server {
       this.#faults.push(new Error(`${asked}: ${fault.message}`, { cause: fault }));
       return error(500);
     });
-    const outcome = Promise.race([handled, aborted(init.signal)]);
-    const untold = () => (this.#isClosed ? pending : outcome);
-    return outcome.then(untold, untold);
+    return Promise.race([handled, aborted(init.signal)]);
   };
 
   async #handle(url: URL, { method = 'GET', body }: RequestInit): Promise<Response> {

@@ -40,6 +40,13 @@ describe('what is missed least', () => {
     expect(places.leastMissed).toBe('one of many 0');
   });
 
+  it('is one of a network that has many, though all of them came just now', () => {
+    receiving('slow', '203.0.113.1');
+    pass(300);
+    for (let each = 0; each < 20; each++) receiving(`${each}`, '198.51.100.1');
+    expect(places.leastMissed).toBe('0');
+  });
+
   it('is one of many networks side by side sooner than one alone that waits longer', () => {
     receiving('slow', '2001:db8:2:1::/64');
     pass(10_000);

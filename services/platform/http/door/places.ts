@@ -1,5 +1,8 @@
 import { siteOf } from './addresses.js';
 
+/** Of those that have waited for less than this, the share of their site and network decides alone: a burst ages at once. */
+const youngMs = 250;
+
 /** Networks that one customer may have. */
 interface Site {
   places: number;
@@ -89,7 +92,7 @@ export class Places<Holder> {
       const waiting = this.longestWaiting(network);
       if (!waiting) continue;
       const share = network.site.places + network.places;
-      const weight = (nowMs - waiting.sinceMs + 1) * share;
+      const weight = Math.max(youngMs, nowMs - waiting.sinceMs) * share;
       if (weight <= most) continue;
       most = weight;
       found = waiting.holder;
