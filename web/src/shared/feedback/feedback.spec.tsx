@@ -4,7 +4,7 @@ import { renderScreen } from '../../test/render-screen.js';
 import { confirm, notify } from './feedback.js';
 
 const toDelete = {
-  title: { key: 'messages:deleteActivityTitle', values: { name: 'Friendly' } },
+  title: { key: 'messages:deleteNamed', values: { name: 'Friendly' } },
   message: { key: 'messages:deleteActivity' },
   agree: { key: 'button:delete' },
   kind: 'error',

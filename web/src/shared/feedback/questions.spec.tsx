@@ -6,7 +6,7 @@ import { showError } from '../api/show-error.js';
 import { confirm, notify } from './feedback.js';
 
 const question = {
-  title: { key: 'messages:deleteActivityTitle', values: { name: 'Friendly' } },
+  title: { key: 'messages:deleteNamed', values: { name: 'Friendly' } },
   message: { key: 'messages:deleteActivity' },
   agree: { key: 'button:delete' },
   cancelKey: 'button:cancel',

@@ -194,16 +194,6 @@ export const activityDetailTexts = {
     },
   },
   messages: {
-    deleteActivityTitle: {
-      en: 'Delete “{{name}}”?',
-      ko: '‘{{name}}’을(를) 삭제할까요?',
-      ja: '「{{name}}」を削除しますか？',
-      zh: '要刪除「{{name}}」嗎？',
-      cn: '要删除“{{name}}”吗？',
-      es: '¿Eliminar «{{name}}»?',
-      pt: 'Excluir “{{name}}”?',
-      id: 'Hapus “{{name}}”?',
-    },
     deleteActivity: {
       en: 'Its report and analyses go with it. The recordings stay and can be added to another activity.',
       ko: '리포트와 분석도 함께 삭제됩니다. 기록은 남아 있어 다른 활동에 추가할 수 있습니다.',

@@ -20,7 +20,7 @@ export function DeleteSession({ session, onDeleted }: DeleteSessionProps) {
   });
   const ask = (): void =>
     void confirm({
-      title: { key: 'messages:deleteSessionTitle', values: { name } },
+      title: { key: 'messages:deleteNamed', values: { name } },
       message: { key: 'messages:deleteSession' },
       agree: { key: 'button:delete' },
       cancelKey: 'button:cancel',

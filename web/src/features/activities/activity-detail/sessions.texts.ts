@@ -94,16 +94,6 @@ export const sessionsTexts = {
     },
   },
   messages: {
-    deleteSessionTitle: {
-      en: 'Delete “{{name}}”?',
-      ko: '‘{{name}}’을(를) 삭제할까요?',
-      ja: '「{{name}}」を削除しますか？',
-      zh: '要刪除「{{name}}」嗎？',
-      cn: '要删除“{{name}}”吗？',
-      es: '¿Eliminar «{{name}}»?',
-      pt: 'Excluir “{{name}}”?',
-      id: 'Hapus “{{name}}”?',
-    },
     deleteSession: {
       en: 'Its crops go with it. The recordings stay in the activity.',
       ko: '구간도 함께 삭제됩니다. 기록은 활동에 남습니다.',

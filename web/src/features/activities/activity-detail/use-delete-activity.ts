@@ -34,5 +34,5 @@ export function useDeleteActivity({ activity, sessions }: ActivityDetail): () =>
 
 const questionOf = (name: string, count: number): TextOf =>
   count === 0
-    ? { key: 'messages:deleteActivityTitle', values: { name } }
+    ? { key: 'messages:deleteNamed', values: { name } }
     : { key: 'messages:deleteActivityAndSessionsTitle', values: { name, count } };

@@ -16,7 +16,7 @@ export function DeleteStadium({ stadium }: { stadium: Stadium }) {
   });
   const ask = (): void =>
     void confirm({
-      title: { key: 'messages:deleteStadium', values: { name: stadium.name } },
+      title: { key: 'messages:deleteNamed', values: { name: stadium.name } },
       agree: { key: 'button:delete' },
       cancelKey: 'button:cancel',
       kind: 'error',

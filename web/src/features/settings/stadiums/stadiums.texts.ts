@@ -114,16 +114,6 @@ export const stadiumsTexts = {
     },
   },
   messages: {
-    deleteStadium: {
-      en: 'Delete “{{name}}”?',
-      ko: '“{{name}}”을(를) 삭제할까요?',
-      ja: '「{{name}}」を削除しますか？',
-      zh: '要刪除「{{name}}」嗎？',
-      cn: '要删除“{{name}}”吗？',
-      es: '¿Eliminar «{{name}}»?',
-      pt: 'Eliminar “{{name}}”?',
-      id: 'Hapus “{{name}}”?',
-    },
     noSuchStadium: {
       en: 'There is no such stadium.',
       ko: '해당 경기장이 없습니다.',
