@@ -117,6 +117,24 @@ it.each([
   },
 );
 
+it.each([
+  ['our client', asked, 303, 1],
+  ['no client', { ...asked, client_id: '' }, 400, 0],
+  ['a client of nobody', { ...asked, client_id: 'x' }, 400, 0],
+])('a sign-in of %s counts as begun or not', async (_, fields, status, counted) => {
+  const begun = async () => {
+    const rows = await servers.sql<{ quantity: number }>(
+      `select count(*)::int as quantity from identity.sign_in_budget where key like 'beginnings of %'`,
+    );
+    return rows[0]!.quantity;
+  };
+  const before = await begun();
+  const url = `/oidc/auth?${new URLSearchParams(fields).toString()}`;
+  const answer = await ask(url, { 'x-forwarded-for': anotherAddress() });
+  expect(answer.status).toBe(status);
+  expect((await begun()) - before).toBe(counted);
+});
+
 it('a client that goes while its request is read leaves no line on the console', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   try {

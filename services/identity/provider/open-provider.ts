@@ -14,7 +14,7 @@ import Provider from 'oidc-provider';
 import type { SignInService } from '../accounts/sign-in.service.js';
 import { interactionRoutes } from './interaction-routes.js';
 import { busyPage } from './pages.js';
-import { type ProviderParts, providerConfiguration } from './provider-configuration.js';
+import { clientId, type ProviderParts, providerConfiguration } from './provider-configuration.js';
 
 export interface OpenProvider {
   /** The protocol itself. */
@@ -52,7 +52,8 @@ export function openProvider(parts: ProviderParts, around: Surroundings): OpenPr
       await waitUnlessGone(refusals.ofStranger(ctx.req), goneSignal(ctx.res));
   });
   provider.use(async (ctx, next) => {
-    if (ctx.path !== '/auth') return next();
+    // Without our client's name nothing begins: the library refuses it.
+    if (ctx.path !== '/auth' || ctx.query.client_id !== clientId) return next();
     try {
       await around.signIn.begin(clientAddress(ctx.req, site.environment));
     } catch (error) {
