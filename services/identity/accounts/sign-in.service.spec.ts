@@ -5,12 +5,7 @@ import type { AccountsRepository } from './accounts.repository.js';
 import { accountKeyOf, KnownDevicesService } from './known-devices.service.js';
 import type { PasswordsService } from './passwords.service.js';
 import type { Attempt, SignInAttemptsRepository } from './sign-in-attempts.repository.js';
-import {
-  beginningLimits,
-  longestTurnWaitMs,
-  SignInService,
-  turnLimits,
-} from './sign-in.service.js';
+import { longestTurnWaitMs, SignInService, turnLimits } from './sign-in.service.js';
 
 const site = { environment: { SECRET_KEY: 'x'.repeat(32) } } as Site;
 const devices = new KnownDevicesService(site);
@@ -20,7 +15,6 @@ const deviceOf = async (email: string) =>
 /** Nobody is let in; a password takes until it is told to be checked. */
 function desk() {
   const checking: (() => void)[] = [];
-  const beginning: (() => void)[] = [];
   const counted: string[] = [];
   const passwords = {
     isPassword: () => new Promise((resolve) => checking.push(() => resolve(false))),
@@ -33,7 +27,6 @@ function desk() {
         counted.push(clientKey);
         return 0;
       },
-      begin: () => new Promise<void>((resolve) => beginning.push(resolve)),
     } as unknown as SignInAttemptsRepository,
     passwords as unknown as PasswordsService,
     devices,
@@ -43,9 +36,7 @@ function desk() {
     service
       .signIn(email, 'wrong', { address, cookies, gone })
       .catch(({ key, retryAfterS }: ServiceError) => [key, retryAfterS]);
-  const begin = (address: string) =>
-    service.begin(address).catch(({ key, retryAfterS }: ServiceError) => [key, retryAfterS]);
-  return { checking, beginning, counted, come, begin };
+  return { checking, counted, come };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -121,33 +112,6 @@ describe('passwords that are given at once', () => {
     await settled();
     expect(checking).toHaveLength(1);
     expect(counted).toEqual(['network 203.0.113.1']);
-  });
-});
-
-describe('sign-ins that are begun at once', () => {
-  const { beginningsAtOnce, beginningsWaitingOfNetwork, beginningsWaiting } = beginningLimits;
-
-  it('are counted one at a time for a network, those of another beside them', async () => {
-    const { beginning, begin } = desk();
-    for (let each = 0; each <= beginningsWaitingOfNetwork; each += 1) void begin('203.0.113.1');
-    await settled();
-    expect(beginning).toHaveLength(1);
-    expect(await begin('203.0.113.1')).toEqual(refused);
-    const other = begin('203.0.113.2');
-    await settled();
-    expect(beginning).toHaveLength(beginningsAtOnce);
-    beginning[1]!();
-    expect(await other).toBeUndefined();
-  });
-
-  it('are refused beyond those that may wait at all', async () => {
-    const { beginning, begin } = desk();
-    for (let each = 0; each < beginningsAtOnce + beginningsWaiting; each += 1) {
-      void begin(`10.0.${each >> 8}.${each & 255}`);
-    }
-    await settled();
-    expect(beginning).toHaveLength(beginningsAtOnce);
-    expect(await begin('203.0.113.1')).toEqual(refused);
   });
 });
 

@@ -17,14 +17,6 @@ export const turnLimits = {
   /** Passwords of all clients that wait for that. */
   waiting: 1_000,
 };
-export const beginningLimits = {
-  /** Sign-ins whose beginning is counted at once, one of a network. */
-  beginningsAtOnce: 2,
-  /** Beginnings of one network that wait for that. */
-  beginningsWaitingOfNetwork: 200,
-  /** Beginnings of all networks that wait for that. */
-  beginningsWaiting: 2_000,
-};
 /** The sign-in page waits longer: `timeouts.password` of web/src/shared/api/call.ts. */
 export const longestTurnWaitMs = 30_000;
 const comeAgainS = 5;
@@ -50,13 +42,6 @@ export class SignInService {
     known: new Semaphore({ name: 'sign-ins of known devices', ...turnLimits }),
     unknown: new Semaphore({ name: 'sign-ins of new devices', ...turnLimits }),
   };
-  private readonly beginnings = new Semaphore({
-    name: 'beginnings of sign-ins',
-    atOnce: beginningLimits.beginningsAtOnce,
-    atOnceOfKey: 1,
-    waitingOfKey: beginningLimits.beginningsWaitingOfNetwork,
-    waiting: beginningLimits.beginningsWaiting,
-  });
 
   constructor(
     private readonly database: Database,
@@ -83,10 +68,9 @@ export class SignInService {
     return { account, deviceCookie: await this.devices.cookieFor(device, accountKey) };
   }
 
-  /** Throws `tooManyAttempts` when too many sign-ins are begun from there, `busy` where it got no turn. */
+  /** Throws `tooManyAttempts` when too many sign-ins are begun from there. */
   begin(address: string): Promise<void> {
-    const network = networkOf(address);
-    return inTurn(this.beginnings, { key: network }, () => this.attempts.begin(network));
+    return this.attempts.begin(networkOf(address));
   }
 
   removeOutdated(): Promise<void> {

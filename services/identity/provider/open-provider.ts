@@ -1,20 +1,12 @@
-import {
-  clientAddress,
-  failureOf,
-  goneSignal,
-  RefusalWait,
-  type Site,
-  waitUnlessGone,
-} from '@touchline/platform';
-import { ServiceError } from '@touchline/proto';
+import { failureOf, goneSignal, RefusalWait, type Site, waitUnlessGone } from '@touchline/platform';
 import type { Request, RequestHandler, Router } from 'express';
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import Provider from 'oidc-provider';
 import type { SignInService } from '../accounts/sign-in.service.js';
 import { interactionRoutes } from './interaction-routes.js';
-import { busyPage } from './pages.js';
-import { clientId, type ProviderParts, providerConfiguration } from './provider-configuration.js';
+import { type ProviderParts, providerConfiguration } from './provider-configuration.js';
+import { signInBeginnings } from './sign-in-beginnings.js';
 
 export interface OpenProvider {
   /** The protocol itself. */
@@ -51,20 +43,8 @@ export function openProvider(parts: ProviderParts, around: Surroundings): OpenPr
     if (ctx.status >= 400 && ctx.status < 500)
       await waitUnlessGone(refusals.ofStranger(ctx.req), goneSignal(ctx.res));
   });
-  provider.use(async (ctx, next) => {
-    // Without our client's name nothing begins: the library refuses it.
-    if (ctx.path !== '/auth' || ctx.query.client_id !== clientId) return next();
-    try {
-      await around.signIn.begin(clientAddress(ctx.req, site.environment));
-    } catch (error) {
-      const { status, retryAfterS } = failureOf(error);
-      if (!(error instanceof ServiceError) && status !== 503) throw error;
-      ctx.status = status;
-      ctx.set('Retry-After', String(retryAfterS));
-      return busyPage(ctx, status === 429 ? 'tooManyOfNetwork' : 'unavailable');
-    }
-    return next();
-  });
+  const count = (address: string) => around.signIn.begin(address);
+  provider.use(signInBeginnings({ environment: site.environment, count }));
   provider.use(async (ctx, next) => {
     await next();
     if (!ctx.state.mayPass) return;

@@ -78,6 +78,7 @@ export class Admission {
         this.abandoned.count(senderOf(request, this.environment));
     };
     gone.addEventListener('abort', leave, { once: true });
+    if (isStranger) this.strangers.begin(request);
     work();
   }
 

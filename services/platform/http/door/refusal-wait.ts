@@ -4,6 +4,7 @@ import type { PlatformEnvironment } from '../../runtime/env.js';
 import { Pace } from '../../runtime/pace.js';
 import { networkOf } from './addresses.js';
 import { clientAddress } from './client-address.js';
+import { giveWay } from './strangers-calls.js';
 
 /** After so long whoever asks too much is told so, by most limits: whoever is told at once asks again at once. */
 export const busyAnswerMs = 1_000;
@@ -27,7 +28,7 @@ export const ownRefusals = 10;
 export const ownRefusalEveryMs = 1_000;
 const all = '';
 
-/** How long whoever is refused waits for the answer. */
+/** How long whoever is refused waits for the answer. Meanwhile their place among strangers is a newcomer's who finds none. */
 export class RefusalWait {
   private readonly ofNetworks = new Pace(refusalPace);
   private readonly ofAll = new Pace({
@@ -55,7 +56,10 @@ export class RefusalWait {
     bodyBytes: number,
     isStranger = status === 401,
   ): number {
-    if (key === 'busy') return busyAnswerMs;
+    if (key === 'busy') {
+      giveWay(request);
+      return busyAnswerMs;
+    }
     return isStranger ? this.ofStranger(request, bodyBytes) : 0;
   }
 
@@ -66,6 +70,8 @@ export class RefusalWait {
     const ofNetworkMs = this.ofNetworks.take(network, count);
     const ofAllMs = this.ofAll.take(all, count);
     const isOwn = this.own.take(network, count) === 0;
-    return isOwn ? ofNetworkMs : Math.max(ofNetworkMs, ofAllMs);
+    const waitMs = isOwn ? ofNetworkMs : Math.max(ofNetworkMs, ofAllMs);
+    if (waitMs > 0) giveWay(request);
+    return waitMs;
   }
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { livePath } from '@touchline/proto';
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { StrangersCalls, strangersCalls } from './strangers-calls.js';
+import { giveWay, keepPlace, StrangersCalls, strangersCalls } from './strangers-calls.js';
 
 const { ofNetwork, ofAll } = strangersCalls;
 
@@ -24,7 +24,8 @@ beforeEach(() => {
   jest.spyOn(performance, 'now').mockImplementation(() => now);
 });
 
-function arrivals() {
+/** @param isBegun whether work is done for calls at once */
+function arrivals(isBegun = true) {
   const calls = new StrangersCalls();
   return (network: string, url = '/api/calls', headers = {}, complete = true) => {
     const response = new Response();
@@ -33,6 +34,7 @@ function arrivals() {
     Object.assign(response, { request });
     const isRefused = calls.refuse(network, request, response as unknown as ServerResponse);
     expect(response.said?.status).toBe(isRefused ? 503 : undefined);
+    if (!isRefused && isBegun) calls.begin(request);
     return response;
   };
 }
@@ -112,5 +114,38 @@ describe('calls whose bodies do not come', () => {
     expect(isRefused(arrive('203.0.113.1'))).toBe(true);
     others[0]!.emit('close');
     expect(isRefused(arrive('203.0.113.1'))).toBe(false);
+  });
+});
+
+describe('calls that wait', () => {
+  it('to be begun give their places to others, the longest waiting first', () => {
+    const arrive = arrivals(false);
+    const those = many(ofNetwork, () => arrive('203.0.113.1'));
+    expect(many(2, () => arrive('203.0.113.1')).some(isRefused)).toBe(false);
+    expect(ended).toEqual(those.slice(0, 2).map(({ request }) => request));
+  });
+
+  it('to be refused do so, too, and let in who comes alone', () => {
+    const arrive = arrivals();
+    const those = many(ofAll, (each) => arrive(`10.0.${each % 4}.1`));
+    expect(isRefused(arrive('198.51.100.1'))).toBe(true);
+    for (const { request } of those) giveWay(request);
+    now += 1_000;
+    const own = many(20, () => arrive('198.51.100.1'));
+    expect(own.some(isRefused)).toBe(false);
+    for (const { request } of own) giveWay(request);
+    now += 1_000;
+    expect(many(100, () => arrive('10.0.1.1')).some(isRefused)).toBe(false);
+    expect(ended.filter((request) => own.some((each) => each.request === request))).toEqual([]);
+  });
+
+  it('keep their places once their turn has come', () => {
+    const arrive = arrivals();
+    const [first, second] = many(ofNetwork, () => arrive('203.0.113.1'));
+    for (const { request } of [first!, second!]) giveWay(request);
+    keepPlace(first!.request);
+    expect(isRefused(arrive('203.0.113.1'))).toBe(false);
+    expect(isRefused(arrive('203.0.113.1'))).toBe(true);
+    expect(ended).toEqual([second!.request]);
   });
 });

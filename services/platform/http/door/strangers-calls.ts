@@ -16,10 +16,18 @@ export const strangersCalls = {
 
 const isLive = (address: string): boolean => address.startsWith(livePath);
 
+const counted = new WeakMap<IncomingMessage, Places<IncomingMessage>>();
+
+/** Nothing is done for the call for a while: its place is a newcomer's who finds none. */
+export const giveWay = (request: IncomingMessage): void => counted.get(request)?.isIdle(request);
+
+/** Its turn has come: its place is its own again. */
+export const keepPlace = (request: IncomingMessage): void => counted.get(request)?.works(request);
+
 /**
  * Counts calls of strangers from their arrival to the end of their answer. Live connections have limits of their own. Where
- * there are too many, a call takes the place of one that sends its body slowly: who begins calls and never sends them whole keeps
- * nobody out.
+ * there are too many, a call takes the place of one that waits to be begun or refused, or sends its body slowly: who is told no,
+ * or begins calls and never sends them whole, keeps nobody out.
  */
 export class StrangersCalls {
   private readonly places = new Places<IncomingMessage>(({ complete }) => complete);
@@ -35,19 +43,26 @@ export class StrangersCalls {
       return true;
     }
     this.places.take(request, network);
-    if (hasBody(request)) this.places.isReceiving(request);
+    this.places.isIdle(request);
+    counted.set(request, this.places);
     response.once('close', () => this.places.leave(request));
     return false;
+  }
+
+  /** The call has come in: work is done for it as soon as its body is here. */
+  begin(request: IncomingMessage): void {
+    if (hasBody(request)) this.places.isReceiving(request);
+    else this.places.works(request);
   }
 
   private findPlace(network: string): boolean {
     const { places } = this;
     const hasShare = places.takenBy(network) >= strangersCalls.ofNetwork;
     if (!hasShare && places.taken < strangersCalls.ofAll) return true;
-    const slow = hasShare ? places.leastMissedOf(network) : places.leastMissed;
-    if (!slow) return false;
-    places.leave(slow);
-    slow.destroy();
+    const waiting = hasShare ? places.leastMissedOf(network) : places.leastMissed;
+    if (!waiting) return false;
+    places.leave(waiting);
+    waiting.destroy();
     return true;
   }
 }

@@ -213,6 +213,18 @@ describe('The page of a recording', () => {
     expect(server.calls(activities.getDetail)).toEqual([]);
   });
 
+  it('says what was missing in its files, each remark once, and nothing of how it was matched', async () => {
+    const gaps = { code: 'fixesMissing', params: { count: 20 } } as const;
+    const taken = { code: 'playerTaken', params: { idfPlayer: 12 } } as const;
+    const data = [
+      makeRecording({ notes: [gaps, taken] }),
+      makeRecording({ idfData: 42, notes: [gaps] }),
+    ];
+    await open([answer(activities.getDetail, makeActivityDetail({ data }))]);
+    expect(await screen.findAllByText(/satellite fix|GPS/)).toHaveLength(1);
+    expect(screen.queryByText(/another recording/)).toBeNull();
+  });
+
   it.each([
     ['after 41 of 60 minutes', 41, 'The recording covers 0:41:00 of 1:00:00.'],
     ['a few seconds before the end', 59.8, null],

@@ -17,6 +17,7 @@ import { Neighbours } from './neighbours.js';
 import { PartOnly } from './part-only.js';
 import { RecordingView } from './recording-view.js';
 import { useRecording } from './use-recording.js';
+import { WhatWasRead } from './what-was-read.js';
 
 /** One player's recording of an activity: its traces, its track, and the numbers of any stretch. */
 export default function RecordingPage() {
@@ -57,6 +58,7 @@ export default function RecordingPage() {
         status={detail.data?.activity.status}
       />
       {detail.data && <PartOnly detail={detail.data} items={recording.items} />}
+      <WhatWasRead items={recording.items} />
       {recording.isEmpty && <NoRecording ofCoach={ofCoach} back={toActivity} />}
       {!recording.isEmpty && !recording.loaded && (
         // Others once the title is known, which takes one line or three: the same ones would jump.

@@ -8,6 +8,7 @@ import {
   nameKey,
   type Player,
 } from '@touchline/proto';
+import { isContradiction, isOfMatching } from '../../../../shared/recording/notes-of-matching.js';
 
 /** What a new player is created with, from the name that a file carries. */
 export function newPlayerOf(name: string): { name: string; backNumber?: number } {
@@ -15,14 +16,6 @@ export function newPlayerOf(name: string): { name: string; backNumber?: number }
   const backNumber = jerseyOf(trimmed);
   return backNumber === undefined ? { name: trimmed } : { name: trimmed, backNumber };
 }
-
-type Note = DataItem['notes'][number];
-
-const isContradiction = ({ code }: Note): boolean => code === 'wearerContradicted';
-
-/** Says why a recording has no player. */
-export const isOfMatching = (note: Note): boolean =>
-  note.code === 'playerTaken' || isContradiction(note);
 
 /** Whether the name in the file may lead to a player: there is one, and whom it means was not refused. */
 export const isOpen = ({ idfPlayer, athleteName, notes }: DataItem): boolean =>

@@ -1,0 +1,74 @@
+import {
+  clientAddress,
+  failureOf,
+  giveWay,
+  goneSignal,
+  keepPlace,
+  networkOf,
+  type PlatformEnvironment,
+  Semaphore,
+} from '@touchline/platform';
+import { ServiceError } from '@touchline/proto';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { busyPage } from './pages.js';
+import { clientId } from './provider-configuration.js';
+
+export const beginningLimits = {
+  /** Sign-ins that are begun at once, one of a network. */
+  beginningsAtOnce: 2,
+  /** Those of one network that wait for that. */
+  beginningsWaitingOfNetwork: 200,
+  /** Those of all networks that wait for that. */
+  beginningsWaiting: 2_000,
+  longestBeginningWaitMs: 30_000,
+};
+
+/** What is asked before a sign-in begins. */
+interface Desk {
+  readonly environment: Pick<PlatformEnvironment, 'PUBLIC_URL'>;
+  /** Counts one from an address; throws where that has begun too many. */
+  readonly count: (address: string) => Promise<void>;
+}
+
+/**
+ * Lets the library begin a few sign-ins at a time, networks in turn: one costs as much as some twenty refused calls, and
+ * hundreds at once would make everybody wait.
+ */
+export function signInBeginnings({ environment, count }: Desk) {
+  const turns = new Semaphore({
+    name: 'beginnings of sign-ins',
+    atOnce: beginningLimits.beginningsAtOnce,
+    atOnceOfKey: 1,
+    waitingOfKey: beginningLimits.beginningsWaitingOfNetwork,
+    waiting: beginningLimits.beginningsWaiting,
+  });
+  const admit = async ({ req, res }: KoaContextWithOIDC): Promise<() => void> => {
+    const address = clientAddress(req, environment);
+    const waitMs = beginningLimits.longestBeginningWaitMs;
+    giveWay(req);
+    const applicant = { key: networkOf(address), signal: goneSignal(res), waitMs };
+    const release = await turns.acquire(applicant);
+    keepPlace(req);
+    try {
+      await count(address);
+      return release;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  };
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+    // Without our client's name nothing begins: the library refuses it.
+    if (ctx.path !== '/auth' || ctx.query.client_id !== clientId) return next();
+    const release = await admit(ctx).catch((error: unknown) => refuse(ctx, error));
+    if (release) await next().finally(release);
+  };
+}
+
+function refuse(ctx: KoaContextWithOIDC, error: unknown): void {
+  const { status, retryAfterS } = failureOf(error);
+  if (!(error instanceof ServiceError) && status !== 503) throw error;
+  ctx.status = status;
+  ctx.set('Retry-After', String(retryAfterS));
+  busyPage(ctx, status === 429 ? 'tooManyOfNetwork' : 'unavailable');
+}
