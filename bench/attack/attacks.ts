@@ -20,6 +20,7 @@ import { secretsInLogs } from './attacks/secrets-in-logs.attack.js';
 import { signInFlood } from './attacks/sign-in-flood.attack.js';
 import { signedOut } from './attacks/signed-out.attack.js';
 import { strangeInput } from './attacks/strange-input.attack.js';
+import { strangersAgain } from './attacks/strangers-again.attack.js';
 import { strangersAtOnce } from './attacks/strangers-at-once.attack.js';
 import { tooManyConnections } from './attacks/too-many-connections.attack.js';
 import { traceFlood } from './attacks/trace-flood.attack.js';
@@ -48,6 +49,7 @@ export const attacks: readonly Attack[] = [
   longQueries,
   publicPages,
   strangersAtOnce,
+  strangersAgain,
   signedOut,
   connections,
   halfSentCalls,

@@ -58,7 +58,7 @@ export function interactionRoutes(
   router.use(async (error: unknown, request: Request, response: Response, next: NextFunction) => {
     if (failureOf(error).status < 500)
       await waitUnlessGone(refusals.ofStranger(request), goneSignal(response));
-    if (response.destroyed) return;
+    if (response.destroyed || response.headersSent) return;
     if (error instanceof ServiceError) answerError(response, error);
     else next(error);
   });

@@ -61,7 +61,9 @@ export function signInBeginnings({ environment, count }: Desk) {
     // Without our client's name nothing begins: the library refuses it.
     if (ctx.path !== '/auth' || ctx.query.client_id !== clientId) return next();
     const release = await admit(ctx).catch((error: unknown) => refuse(ctx, error));
-    if (release) await next().finally(release);
+    if (!release) return;
+    if (ctx.res.writableEnded) release();
+    else await next().finally(release);
   };
 }
 

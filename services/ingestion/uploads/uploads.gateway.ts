@@ -99,7 +99,8 @@ export class UploadsGateway implements OnModuleInit {
       const failure = asServiceError(error);
       const waitMs = this.wait.of(failure, request, 0);
       await waitUnlessGone(waitMs, gone);
-      if (!gone.aborted) this.refuse(failure, protocolStatus(error), request, response);
+      if (!gone.aborted && !response.writableEnded)
+        this.refuse(failure, protocolStatus(error), request, response);
     }
   }
 

@@ -37,7 +37,9 @@ export class ErrorsFilter implements ExceptionFilter {
     const isStranger = failure.status === 401 || (failure.status === 404 && !request.caller);
     const waitMs = this.wait.of(failure, request, bodyBytes, isStranger);
     if (waitMs === 0) return answerError(response, failure);
-    const timer = setTimeout(() => answerError(response, failure), waitMs);
+    // Its place among strangers may have been given away.
+    const answer = () => response.headersSent || answerError(response, failure);
+    const timer = setTimeout(answer, waitMs);
     response.once('close', () => clearTimeout(timer));
   }
 

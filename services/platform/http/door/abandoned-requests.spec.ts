@@ -48,7 +48,9 @@ describe('whoever abandons requests', () => {
 
   /** A request; `began` says whether it has come in. */
   const send = (url: string, authorization?: string, remoteAddress = '203.0.113.1') => {
-    const response = Object.assign(new EventEmitter(), { headersSent: false, destroyed: false });
+    const req = { headers: {} };
+    const state = { req, headersSent: false, destroyed: false };
+    const response = Object.assign(new EventEmitter(), state);
     const request = { url, headers: { authorization }, socket: { remoteAddress } };
     const leave = () => {
       response.destroyed = true;

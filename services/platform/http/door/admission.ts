@@ -69,8 +69,8 @@ export class Admission {
     const entering = isOfApp ? this.begin(sender, gone) : this.enter(request, sender, gone);
     const pass = await entering.catch((failure: ServiceError) => refuseBusy(response, failure));
     if (!pass) return;
-    // It may have gone in the moment between.
-    if (gone.aborted) return pass();
+    // It may have gone, or its place been given away, in the moment between.
+    if (gone.aborted || response.headersSent) return pass();
     const leave = () => {
       pass();
       // Its token may have been verified meanwhile.
@@ -78,7 +78,7 @@ export class Admission {
         this.abandoned.count(senderOf(request, this.environment));
     };
     gone.addEventListener('abort', leave, { once: true });
-    if (isStranger) this.strangers.begin(request);
+    if (isStranger) this.strangers.begin(response);
     work();
   }
 

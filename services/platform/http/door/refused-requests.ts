@@ -75,7 +75,7 @@ function failureOfBody(headers: IncomingMessage['headers']): ServiceError | unde
 
 /** Answers that too much is asked, and ends the connection. */
 export function refuseBusy(response: ServerResponse, failure: ServiceError): void {
-  if (!response.destroyed) answerLast(response, failure);
+  if (!response.destroyed && !response.headersSent) answerLast(response, failure);
 }
 
 function answerLast(response: ServerResponse, failure: ServiceError): void {

@@ -7,8 +7,7 @@ import { giveWay, keepPlace, StrangersCalls, strangersCalls } from './strangers-
 const { ofNetwork, ofAll } = strangersCalls;
 
 class Response extends EventEmitter {
-  readonly req = { complete: true };
-  declare request: IncomingMessage;
+  declare req: IncomingMessage;
   said: { status: number; headers: OutgoingHttpHeaders } | undefined;
   writeHead(status: number, headers: OutgoingHttpHeaders) {
     this.said = { status, headers };
@@ -16,8 +15,8 @@ class Response extends EventEmitter {
   }
 }
 
-/** Calls whose place was given to others. */
-let ended: IncomingMessage[];
+/** Calls whose connections were ended for others. */
+let ended: Response[];
 let now = 0;
 beforeEach(() => {
   ended = [];
@@ -29,12 +28,13 @@ function arrivals(isBegun = true) {
   const calls = new StrangersCalls();
   return (network: string, url = '/api/calls', headers = {}, complete = true) => {
     const response = new Response();
-    const destroy = () => void ended.push(request);
+    const destroy = () => void ended.push(response);
     const request = { url, headers, complete, destroy } as never as IncomingMessage;
-    Object.assign(response, { request });
-    const isRefused = calls.refuse(network, request, response as unknown as ServerResponse);
+    Object.assign(response, { req: request });
+    const answer = response as unknown as ServerResponse;
+    const isRefused = calls.refuse(network, request, answer);
     expect(response.said?.status).toBe(isRefused ? 503 : undefined);
-    if (!isRefused && isBegun) calls.begin(request);
+    if (!isRefused && isBegun) calls.begin(answer);
     return response;
   };
 }
@@ -85,7 +85,7 @@ describe('calls whose bodies do not come', () => {
     const arrive = arrivals();
     const those = many(ofNetwork, () => begin(arrive, '203.0.113.1'));
     expect(many(2, () => arrive('203.0.113.1')).some(isRefused)).toBe(false);
-    expect(ended).toEqual(those.slice(0, 2).map(({ request }) => request));
+    expect(ended).toEqual(those.slice(0, 2));
   });
 
   it('give their places to those of other networks, however few each network has', () => {
@@ -94,13 +94,13 @@ describe('calls whose bodies do not come', () => {
     now += 10_000;
     const club = many(20, () => begin(arrive, '198.51.100.1'));
     expect(club.some(isRefused)).toBe(false);
-    expect(ended).toEqual(those.slice(0, 20).map(({ request }) => request));
+    expect(ended).toEqual(those.slice(0, 20));
   });
 
   it('keep them once they are here', () => {
     const arrive = arrivals();
     const those = many(ofAll, (each) => begin(arrive, `10.0.${each >> 6}.1`));
-    for (const { request } of those) request.complete = true;
+    for (const { req } of those) req.complete = true;
     expect(isRefused(arrive('198.51.100.1'))).toBe(true);
     expect(ended).toEqual([]);
   });
@@ -118,34 +118,35 @@ describe('calls whose bodies do not come', () => {
 });
 
 describe('calls that wait', () => {
-  it('to be begun give their places to others, the longest waiting first', () => {
+  it('to be begun give their places to others, the longest waiting first, and are told so', () => {
     const arrive = arrivals(false);
     const those = many(ofNetwork, () => arrive('203.0.113.1'));
     expect(many(2, () => arrive('203.0.113.1')).some(isRefused)).toBe(false);
-    expect(ended).toEqual(those.slice(0, 2).map(({ request }) => request));
+    expect(those.filter(isRefused)).toEqual(those.slice(0, 2));
+    expect(ended).toEqual([]);
   });
 
   it('to be refused do so, too, and let in who comes alone', () => {
     const arrive = arrivals();
     const those = many(ofAll, (each) => arrive(`10.0.${each % 4}.1`));
     expect(isRefused(arrive('198.51.100.1'))).toBe(true);
-    for (const { request } of those) giveWay(request);
+    for (const { req } of those) giveWay(req);
     now += 1_000;
     const own = many(20, () => arrive('198.51.100.1'));
-    expect(own.some(isRefused)).toBe(false);
-    for (const { request } of own) giveWay(request);
+    for (const { req } of own) giveWay(req);
     now += 1_000;
     expect(many(100, () => arrive('10.0.1.1')).some(isRefused)).toBe(false);
-    expect(ended.filter((request) => own.some((each) => each.request === request))).toEqual([]);
+    expect(own.some(isRefused)).toBe(false);
+    expect(those.filter(isRefused)).toHaveLength(120);
   });
 
   it('keep their places once their turn has come', () => {
     const arrive = arrivals();
     const [first, second] = many(ofNetwork, () => arrive('203.0.113.1'));
-    for (const { request } of [first!, second!]) giveWay(request);
-    keepPlace(first!.request);
+    for (const { req } of [first!, second!]) giveWay(req);
+    keepPlace(first!.req);
     expect(isRefused(arrive('203.0.113.1'))).toBe(false);
     expect(isRefused(arrive('203.0.113.1'))).toBe(true);
-    expect(ended).toEqual([second!.request]);
+    expect([first, second].map((each) => isRefused(each!))).toEqual([false, true]);
   });
 });

@@ -16,13 +16,23 @@ export const strangersCalls = {
 
 const isLive = (address: string): boolean => address.startsWith(livePath);
 
-const counted = new WeakMap<IncomingMessage, Places<IncomingMessage>>();
+interface Call {
+  readonly response: ServerResponse;
+  readonly places: Places<ServerResponse>;
+}
+const counted = new WeakMap<IncomingMessage, Call>();
 
 /** Nothing is done for the call for a while: its place is a newcomer's who finds none. */
-export const giveWay = (request: IncomingMessage): void => counted.get(request)?.isIdle(request);
+export function giveWay(request: IncomingMessage): void {
+  const { places, response } = counted.get(request) ?? {};
+  places?.isIdle(response!);
+}
 
 /** Its turn has come: its place is its own again. */
-export const keepPlace = (request: IncomingMessage): void => counted.get(request)?.works(request);
+export function keepPlace(request: IncomingMessage): void {
+  const { places, response } = counted.get(request) ?? {};
+  places?.works(response!);
+}
 
 /**
  * Counts calls of strangers from their arrival to the end of their answer. Live connections have limits of their own. Where
@@ -30,7 +40,7 @@ export const keepPlace = (request: IncomingMessage): void => counted.get(request
  * or begins calls and never sends them whole, keeps nobody out.
  */
 export class StrangersCalls {
-  private readonly places = new Places<IncomingMessage>(({ complete }) => complete);
+  private readonly places = new Places<ServerResponse>(({ req }) => req.complete);
 
   /**
    * Answers a call that is too many; false: it may go on. At once, and the connection stays: to open another one for the
@@ -38,21 +48,22 @@ export class StrangersCalls {
    */
   refuse(network: string, request: IncomingMessage, response: ServerResponse): boolean {
     if (isLive(request.url ?? '')) return false;
+    const { places } = this;
     if (!this.findPlace(network)) {
-      answerBusy(request, response);
+      answerBusy(response);
       return true;
     }
-    this.places.take(request, network);
-    this.places.isIdle(request);
-    counted.set(request, this.places);
-    response.once('close', () => this.places.leave(request));
+    places.take(response, network);
+    places.isIdle(response);
+    counted.set(request, { places, response });
+    response.once('close', () => places.leave(response));
     return false;
   }
 
   /** The call has come in: work is done for it as soon as its body is here. */
-  begin(request: IncomingMessage): void {
-    if (hasBody(request)) this.places.isReceiving(request);
-    else this.places.works(request);
+  begin(response: ServerResponse): void {
+    if (hasBody(response.req)) this.places.isReceiving(response);
+    else this.places.works(response);
   }
 
   private findPlace(network: string): boolean {
@@ -62,7 +73,8 @@ export class StrangersCalls {
     const waiting = hasShare ? places.leastMissedOf(network) : places.leastMissed;
     if (!waiting) return false;
     places.leave(waiting);
-    waiting.destroy();
+    if (waiting.req.complete) answerBusy(waiting);
+    else waiting.req.destroy();
     return true;
   }
 }
@@ -70,8 +82,8 @@ export class StrangersCalls {
 const busy = busyOf('calls of strangers');
 const hasBody = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0) > 0;
 
-function answerBusy(request: IncomingMessage, response: ServerResponse): void {
-  if (hasBody(request)) return refuseBusy(response, busy());
+function answerBusy(response: ServerResponse): void {
+  if (hasBody(response.req)) return refuseBusy(response, busy());
   const { status, headers: said, body } = answerOf(busy());
   response.writeHead(status, { ...said, 'Content-Length': Buffer.byteLength(body) }).end(body);
 }

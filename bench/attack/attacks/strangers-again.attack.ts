@@ -1,0 +1,45 @@
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Attack } from '../attack.js';
+import { ask } from '../sending/ask.js';
+import { askAsClub, signIns } from '../sending/ask-as-club.js';
+import { atOnce } from '../sending/at-once.js';
+
+/** Kept connections of addresses of this machine: of one that a club shares with them, and of many. */
+const shared = ['127.0.7.5'];
+const many = Array.from({ length: 40 }, (_, each) => `127.0.8.${each + 1}`);
+/** Those who are to be let in: who shares an address with a crowd may have to ask again. */
+const clubBeside = (addresses: readonly string[]) =>
+  addresses === shared ? { from: shared[0], tries: 3 } : {};
+const together = 1_300;
+const pauseMs = 2_000;
+const holdMs = 8_000;
+const askedEveryMs = 250;
+
+/** All places of strangers taken by calls that wait to be refused. */
+export const strangersAgain: Attack = {
+  name: 'strangers-again',
+  sends: `calls without an access token, ${together} at once on kept connections of ${shared.length} address and of ${many.length}, each again ${pauseMs / 1_000} s after its answer, while people sign in, in the first case from there`,
+  run: async ({ product, answers, times }) => {
+    for (const addresses of [shared, many]) {
+      const agent = new Agent({ keepAlive: true });
+      const untilMs = Date.now() + times(holdMs);
+      const asking = atOnce(times(together), together, async (each) => {
+        const from = addresses[each % addresses.length]!;
+        while (Date.now() < untilMs) {
+          const reply = await ask(product.origin, { path: '/api/accounts/me', agent, from });
+          // Its place may be taken by others.
+          if ('cut' in reply) answers.count('ended');
+          else answers.take('a call', reply);
+          await sleep(pauseMs);
+        }
+      });
+      while (Date.now() < untilMs) {
+        await askAsClub(product.origin, answers, signIns(product.origin), clubBeside(addresses));
+        await sleep(askedEveryMs);
+      }
+      await asking;
+      agent.destroy();
+    }
+  },
+};
