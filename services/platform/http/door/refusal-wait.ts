@@ -4,7 +4,7 @@ import type { PlatformEnvironment } from '../../runtime/env.js';
 import { Pace } from '../../runtime/pace.js';
 import { networkOf } from './addresses.js';
 import { clientAddress } from './client-address.js';
-import { giveWay } from './strangers-calls.js';
+import { waitRefused } from './strangers-calls.js';
 
 /** After so long whoever asks too much is told so, by most limits: whoever is told at once asks again at once. */
 export const busyAnswerMs = 1_000;
@@ -57,7 +57,7 @@ export class RefusalWait {
     isStranger = status === 401,
   ): number {
     if (key === 'busy') {
-      giveWay(request);
+      waitRefused(request);
       return busyAnswerMs;
     }
     return isStranger ? this.ofStranger(request, bodyBytes) : 0;
@@ -71,7 +71,7 @@ export class RefusalWait {
     const ofAllMs = this.ofAll.take(all, count);
     const isOwn = this.own.take(network, count) === 0;
     const waitMs = isOwn ? ofNetworkMs : Math.max(ofNetworkMs, ofAllMs);
-    if (waitMs > 0) giveWay(request);
+    if (waitMs > 0) waitRefused(request);
     return waitMs;
   }
 }

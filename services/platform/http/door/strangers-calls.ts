@@ -21,11 +21,18 @@ interface Call {
   readonly places: Places<ServerResponse>;
 }
 const counted = new WeakMap<IncomingMessage, Call>();
+const refused = new WeakSet<IncomingMessage>();
 
 /** Nothing is done for the call for a while: its place is a newcomer's who finds none. */
 export function giveWay(request: IncomingMessage): void {
   const { places, response } = counted.get(request) ?? {};
   places?.isIdle(response!);
+}
+
+/** It waits to be told no: the end of its connection tells it as well. */
+export function waitRefused(request: IncomingMessage): void {
+  giveWay(request);
+  refused.add(request);
 }
 
 /** Its turn has come: its place is its own again. */
@@ -73,8 +80,9 @@ export class StrangersCalls {
     const waiting = hasShare ? places.leastMissedOf(network) : places.leastMissed;
     if (!waiting) return false;
     places.leave(waiting);
-    if (waiting.req.complete) answerBusy(waiting);
-    else waiting.req.destroy();
+    const { req } = waiting;
+    if (req.complete && !refused.has(req)) answerBusy(waiting);
+    else req.destroy();
     return true;
   }
 }
