@@ -13,6 +13,8 @@ class Network<Holder> {
   /** Who has asked for nothing, and who sends a body: since when, in ms of `performance.now()`, the longest first. */
   readonly idle = new Map<Holder, number>();
   readonly receiving = new Map<Holder, number>();
+  /** Who waits to be served, in their order. */
+  readonly queued = new Set<Holder>();
 
   constructor(readonly site: Site) {}
 }
@@ -74,6 +76,11 @@ export class Places<Holder> {
     this.withoutWaiting(holder)?.receiving.set(holder, performance.now());
   }
 
+  /** Served in turn, it is missed by its network: only newcomers of others may end it. */
+  isQueued(holder: Holder): void {
+    this.withoutWaiting(holder)?.queued.add(holder);
+  }
+
   works(holder: Holder): void {
     this.withoutWaiting(holder);
   }
@@ -89,7 +96,7 @@ export class Places<Holder> {
     let most = 0;
     let found: Holder | undefined;
     for (const network of this.networks.values()) {
-      const waiting = this.longestWaiting(network);
+      const waiting = this.longestWaiting(network) ?? lastQueued(network, nowMs);
       if (!waiting) continue;
       const share = network.site.places + network.places;
       const weight = Math.max(youngMs, nowMs - waiting.sinceMs) * share;
@@ -113,6 +120,7 @@ export class Places<Holder> {
     const network = this.networks.get(this.networkOf.get(holder) ?? '');
     network?.idle.delete(holder);
     network?.receiving.delete(holder);
+    network?.queued.delete(holder);
     return network;
   }
 
@@ -122,4 +130,14 @@ export class Places<Holder> {
     this.sites.set(name, site);
     return site;
   }
+}
+
+/** Those before it are served sooner. */
+function lastQueued<Holder>(
+  { queued }: Network<Holder>,
+  nowMs: number,
+): Waiting<Holder> | undefined {
+  let last: Holder | undefined;
+  for (const holder of queued) last = holder;
+  return last === undefined ? undefined : { holder: last, sinceMs: nowMs };
 }

@@ -23,15 +23,16 @@ interface Call {
 const counted = new WeakMap<IncomingMessage, Call>();
 const refused = new WeakSet<IncomingMessage>();
 
-/** Nothing is done for the call for a while: its place is a newcomer's who finds none. */
+/** It waits for a turn: until then its place may become a newcomer's of another network. */
 export function giveWay(request: IncomingMessage): void {
   const { places, response } = counted.get(request) ?? {};
-  places?.isIdle(response!);
+  places?.isQueued(response!);
 }
 
-/** It waits to be told no: the end of its connection tells it as well. */
+/** It waits to be told no, and the end of its connection tells it as well: its place is any newcomer's who finds none. */
 export function waitRefused(request: IncomingMessage): void {
-  giveWay(request);
+  const { places, response } = counted.get(request) ?? {};
+  places?.isIdle(response!);
   refused.add(request);
 }
 
@@ -61,7 +62,7 @@ export class StrangersCalls {
       return true;
     }
     places.take(response, network);
-    places.isIdle(response);
+    places.isQueued(response);
     counted.set(request, { places, response });
     response.once('close', () => places.leave(response));
     return false;
