@@ -20,14 +20,13 @@ import { StatusMark } from './status-mark.js';
 /** What a player's activities are told by. */
 export const ownFigures = ['totalDistance', 'hsrDistance', 'maxSpeed'];
 
-/** On a phone the figures share what the names leave, their headings in lines below each other. */
+/** On a phone headings stand in lines below each other, their words whole; names have what figures leave. */
 const tableSx = {
   maxWidth: 1200,
-  tableLayout: { xs: 'fixed', sm: 'auto' },
   '& .MuiTableCell-root': { px: { xs: 0.75, sm: 1.5 } },
   '& .MuiTableCell-head': {
     whiteSpace: 'normal',
-    overflowWrap: 'break-word',
+    fontSize: { xs: 11, sm: 12 },
     verticalAlign: 'bottom',
     lineHeight: 1.35,
   },
@@ -52,7 +51,7 @@ export function OwnActivitiesTable(props: OwnActivitiesTableProps) {
     <Table size="small" aria-label={label} sx={tableSx}>
       <TableHead>
         <TableRow>
-          <TableCell sx={{ width: { xs: '48%', sm: 'auto' } }}>{t('base:activity')}</TableCell>
+          <TableCell sx={{ width: { xs: '45%', sm: 'auto' } }}>{t('base:activity')}</TableCell>
           <TableCell sx={wideOnly}>{t('base:type')}</TableCell>
           {ownFigures.map((name) => (
             <TableCell key={name} align="right">

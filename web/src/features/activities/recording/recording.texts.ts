@@ -88,7 +88,7 @@ export const recordingTexts = {
       ja: 'スプリント（R2）',
       zh: '衝刺（R2）',
       cn: '冲刺（R2）',
-      es: 'Sprint (R2)',
+      es: 'Esprint (R2)',
       pt: 'Sprint (R2)',
       id: 'Sprint (R2)',
     },

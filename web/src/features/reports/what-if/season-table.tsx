@@ -74,7 +74,7 @@ export function SeasonTable(props: SeasonTableProps) {
   const { t } = useTranslation();
   return (
     <TableContainer tabIndex={0} role="region" aria-label={t('base:season')}>
-      <Table size="small" sx={{ '& th, & td': { px: 1 } }}>
+      <Table size="small" sx={{ '& th, & td': { px: { xs: 1, lg: 0.5 } } }}>
         <Head {...props} />
         <TableBody>
           {rows.map((row) => (

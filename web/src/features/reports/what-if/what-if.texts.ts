@@ -78,7 +78,7 @@ export const whatIfTexts = {
       ja: 'スプリント',
       zh: '衝刺',
       cn: '冲刺',
-      es: 'Sprints',
+      es: 'Esprints',
       pt: 'Sprints',
       id: 'Sprint',
     },
