@@ -14,8 +14,9 @@ import { busyPage } from './pages.js';
 import { clientId } from './provider-configuration.js';
 
 export const beginningLimits = {
-  /** Sign-ins that are begun at once, one of a network. */
+  /** Sign-ins that are begun at once. */
   beginningsAtOnce: 2,
+  beginningsAtOnceOfNetwork: 1,
   /** Those of one network that wait for that. */
   beginningsWaitingOfNetwork: 200,
   /** Those of all networks that wait for that. */
@@ -38,7 +39,7 @@ export function signInBeginnings({ environment, count }: Desk) {
   const turns = new Semaphore({
     name: 'beginnings of sign-ins',
     atOnce: beginningLimits.beginningsAtOnce,
-    atOnceOfKey: 1,
+    atOnceOfKey: beginningLimits.beginningsAtOnceOfNetwork,
     waitingOfKey: beginningLimits.beginningsWaitingOfNetwork,
     waiting: beginningLimits.beginningsWaiting,
   });

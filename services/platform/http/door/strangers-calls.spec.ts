@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { livePath } from '@touchline/proto';
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { startTestIssuer } from '../../test/test-issuer.js';
+import { TokenVerifier } from '../access/token-verifier.js';
 import {
   giveWay,
   keepPlace,
@@ -109,6 +111,24 @@ describe('calls whose bodies do not come', () => {
     for (const { req } of those) req.complete = true;
     expect(isRefused(arrive('198.51.100.1'))).toBe(true);
     expect(ended).toEqual([]);
+  });
+
+  it('go on where a service has verified their tokens since: an upload takes minutes', async () => {
+    const issuer = await startTestIssuer();
+    try {
+      const token = await issuer.token({ subject: 'coach' });
+      const arrive = arrivals();
+      const headers = { 'content-length': '900', authorization: `Bearer ${token}` };
+      const upload = arrive('203.0.113.1', '/api/uploads/1', headers, false);
+      now += 60_000;
+      many(ofAll - 1, (each) => begin(arrive, `10.0.${each >> 6}.1`));
+      await new TokenVerifier({ issuer: issuer.issuer }).verify(token);
+      expect(many(2, () => arrive('198.51.100.1')).some(isRefused)).toBe(false);
+      expect(ended).toHaveLength(1);
+      expect(ended).not.toContain(upload);
+    } finally {
+      await issuer.close();
+    }
   });
 
   it('leave one place each, however they end', () => {

@@ -2,6 +2,8 @@ import { livePath } from '@touchline/proto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { busyOf } from '../../runtime/busy.js';
 import { answerOf } from '../answers/failure-answer.js';
+import { tokenIn } from '../access/token-in.js';
+import { subjectOf } from '../access/token-verifier.js';
 import { Places } from './places.js';
 import { refuseBusy } from './refused-requests.js';
 
@@ -82,6 +84,7 @@ export class StrangersCalls {
     if (!waiting) return false;
     places.leave(waiting);
     const { req } = waiting;
+    if (isKnownNow(req)) return true;
     if (req.complete && !refused.has(req)) answerBusy(waiting);
     else req.destroy();
     return true;
@@ -89,6 +92,12 @@ export class StrangersCalls {
 }
 
 const busy = busyOf('calls of strangers');
+/** A service has verified its token since: an upload that goes on for minutes is no stranger's. */
+function isKnownNow(request: IncomingMessage): boolean {
+  const token = tokenIn(request);
+  return token !== undefined && subjectOf(token) !== undefined;
+}
+
 const hasBody = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0) > 0;
 
 function answerBusy(response: ServerResponse): void {
