@@ -36,7 +36,7 @@ function desk() {
     service
       .signIn(email, 'wrong', { address, cookies, gone })
       .catch(({ key, retryAfterS }: ServiceError) => [key, retryAfterS]);
-  return { checking, counted, come };
+  return { service, checking, counted, come };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -112,6 +112,28 @@ describe('passwords that are given at once', () => {
     await settled();
     expect(checking).toHaveLength(1);
     expect(counted).toEqual(['network 203.0.113.1']);
+  });
+});
+
+describe('the turn of a password', () => {
+  const givenBy = async (cookies?: string) => {
+    const { service, checking } = desk();
+    const told: string[] = [];
+    const turn = { waits: () => told.push('waits'), comes: () => told.push('comes') };
+    const client = { address: '203.0.113.1', cookies, turn };
+    void service.signIn('a@b.club', 'wrong', client).catch(() => undefined);
+    void service.signIn('a@b.club', 'wrong', client).catch(() => undefined);
+    await settled();
+    expect(checking).toHaveLength(1);
+    return told;
+  };
+
+  it('is told of a new device: its place at the door may be given to others until then', async () => {
+    expect(await givenBy()).toEqual(['waits', 'waits', 'comes']);
+  });
+
+  it('is not told of a known one', async () => {
+    expect(await givenBy(await deviceOf('a@b.club'))).toEqual([]);
   });
 });
 

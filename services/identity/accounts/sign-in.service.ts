@@ -26,6 +26,13 @@ export interface SignInClient {
   readonly address: string;
   readonly cookies?: string;
   readonly gone?: AbortSignal;
+  /** Told of the turn of a new device. */
+  readonly turn?: Turn;
+}
+
+interface Turn {
+  readonly waits: () => void;
+  readonly comes: () => void;
 }
 
 /** Whose password it was, and the cookie by which their browser is known from now on. */
@@ -61,10 +68,11 @@ export class SignInService {
     const accountKey = accountKeyOf(email);
     const device = await this.devices.find(client.cookies);
     const attempt = attemptOf(accountKey, client.address, device);
-    const turns = attempt.network === undefined ? this.turns.known : this.turns.unknown;
-    const account = await inTurn(turns, { key: attempt.clientKey, gone: client.gone }, () =>
-      this.check(attempt, email, password),
-    );
+    const { gone, turn } = client;
+    const isKnown = attempt.network === undefined;
+    const turns = isKnown ? this.turns.known : this.turns.unknown;
+    const applicant = { key: attempt.clientKey, gone, turn: isKnown ? undefined : turn };
+    const account = await inTurn(turns, applicant, () => this.check(attempt, email, password));
     return { account, deviceCookie: await this.devices.cookieFor(device, accountKey) };
   }
 
@@ -92,13 +100,15 @@ export class SignInService {
 /** @throws busy when too many wait, it takes too long, or the client has gone; the work is not done then */
 async function inTurn<T>(
   turns: Semaphore,
-  { key, gone }: { key: string; gone?: AbortSignal },
+  { key, gone, turn }: { key: string; gone?: AbortSignal; turn?: Turn },
   work: () => Promise<T>,
 ): Promise<T> {
   const applicant = { key, signal: gone, waitMs: longestTurnWaitMs };
+  turn?.waits();
   const release = await turns.acquire(applicant).catch((cause: unknown) => {
     throw new ServiceError('busy', {}, { retryAfterS: comeAgainS, cause });
   });
+  turn?.comes();
   try {
     return await work();
   } finally {

@@ -2,7 +2,9 @@ import {
   answerError,
   clientAddress,
   failureOf,
+  giveWay,
   goneSignal,
+  keepPlace,
   parseBody,
   type RefusalWait,
   type Site,
@@ -39,6 +41,7 @@ export function interactionRoutes(
       address: clientAddress(request, environment),
       cookies: request.headers.cookie,
       gone,
+      turn: { waits: () => giveWay(request), comes: () => keepPlace(request) },
     });
     response.cookie(KnownDevicesService.cookie, deviceCookie, {
       maxAge: KnownDevicesService.lifetimeMs,
