@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startInstance, type Instance } from '../../measuring/instance.js';
 import type { Attack, Ground } from '../attack.js';
 import { ask, type Told } from '../sending/ask.js';
-import { SignInBrowser } from '../sending/sign-in-browser.js';
+import { SignInBrowser, signInPath } from '../sending/sign-in-browser.js';
 
 const publicUrl = 'https://club.example';
 
@@ -41,16 +41,9 @@ async function askStrangely({ answers }: Ground, { origin }: Instance): Promise<
   const page = await plain.open();
   if (typeof page !== 'string') answers.take('a sign-in without X-Forwarded-Proto', page);
   answers.expect(typeof page === 'string', 'no sign-in without X-Forwarded-Proto');
-  const query = new URLSearchParams({
-    client_id: 'touchline-web',
-    redirect_uri: 'http://127.0.0.1:45678/callback',
-    response_type: 'code',
-    scope: 'openid',
-    code_challenge: 'x'.repeat(43),
-    code_challenge_method: 'S256',
-  });
+  const elsewhere = signInPath('http://127.0.0.1:45678/callback', 'x'.repeat(43));
   const proxied = { host: 'club.example', 'x-forwarded-proto': 'https' };
-  const local = await get(`/oidc/auth?${query}`, proxied);
+  const local = await get(elsewhere, proxied);
   answers.take('a redirect to any port of this machine', local);
   answers.expect(local.status >= 400, 'a redirect may lead to any port of this machine');
 }

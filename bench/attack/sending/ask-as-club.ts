@@ -1,47 +1,48 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answers } from '../answers.js';
 import { ask, type Question } from './ask.js';
+import { signInPath } from './sign-in-browser.js';
 
 export const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const keys = { path: '/oidc/jwks' };
+interface ClubQuestion extends Question {
+  /** Of its answer, when it was taken. */
+  readonly status: number;
+}
+
+const keys = { path: '/oidc/jwks', status: 200 };
 /** Of the pages that a club has open: keys, and renewals of a token that nobody has, which the provider refuses. */
-export const renewals: readonly Question[] = [
+export const renewals: readonly ClubQuestion[] = [
   keys,
   ...Array.from({ length: 4 }, () => ({
     path: '/oidc/token',
     method: 'POST',
     headers: form,
     body: 'grant_type=refresh_token&client_id=touchline-web&refresh_token=none',
+    status: 400,
   })),
 ];
 
 /** Of people who sign in: keys, and the page of the sign-in. */
-export function signIns(origin: string): readonly Question[] {
-  const asked = new URLSearchParams({
-    client_id: 'touchline-web',
-    redirect_uri: `${origin}/login/callback`,
-    response_type: 'code',
-    scope: 'openid',
-    state: 's',
-    code_challenge: 'c'.repeat(43),
-    code_challenge_method: 'S256',
-  });
-  return [keys, keys, keys, { path: `/oidc/auth?${asked.toString()}` }];
-}
+export const signIns = (origin: string): readonly ClubQuestion[] => [
+  keys,
+  keys,
+  keys,
+  { path: signInPath(`${origin}/login/callback`, 'c'.repeat(43)), status: 303 },
+];
 
 /** What a club asks before it is known, all at once: whoever signs in or renews a token is a stranger, too. */
 export async function askAsClub(
   origin: string,
   answers: Answers,
-  questions: readonly Question[],
+  questions: readonly ClubQuestion[],
   { from = '127.0.7.4', tries = 1 } = {},
 ): Promise<void> {
-  const asked = questions.map((question) => askAgain(origin, { ...question, from }, tries));
-  for (const told of await Promise.all(asked)) {
+  const asked = questions.map(async ({ status, ...question }) => {
+    const told = await askAgain(origin, { ...question, from }, tries);
     answers.take('a club’s call', told);
-    const isTaken = 'status' in told && [200, 303, 400].includes(told.status);
-    answers.expect(isTaken, 'a club was refused');
-  }
+    answers.expect('status' in told && told.status === status, 'a club was refused');
+  });
+  await Promise.all(asked);
 }
 
 /** A second after each time that it was told to come again, as people do. */

@@ -6,6 +6,20 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 type Answer = Told | { cut: string };
 
+/** Where a sign-in begins. */
+export function signInPath(redirectUri: string, challenge: string): string {
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid profile email offline_access',
+    prompt: 'login',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  });
+  return `/oidc/auth?${query}`;
+}
+
 /** A browser at the sign-in, from an address of its own; it keeps its cookies. */
 export class SignInBrowser {
   private readonly cookies = new Map<string, string>();
@@ -26,16 +40,7 @@ export class SignInBrowser {
   /** Opens the sign-in page, also of somebody who is signed in; gives its name, or what came instead. */
   async open(): Promise<string | Answer> {
     const challenge = createHash('sha256').update(this.verifier).digest('base64url');
-    const query = new URLSearchParams({
-      client_id: clientId,
-      redirect_uri: this.redirectUri,
-      response_type: 'code',
-      scope: 'openid profile email offline_access',
-      prompt: 'login',
-      code_challenge: challenge,
-      code_challenge_method: 'S256',
-    });
-    const answer = await this.send({ path: `/oidc/auth?${query}` });
+    const answer = await this.send({ path: signInPath(this.redirectUri, challenge) });
     const place = locationOf(answer);
     return place?.pathname.startsWith('/sign-in/') ? place.pathname.slice(9) : answer;
   }

@@ -1,9 +1,9 @@
 import { livePath } from '@touchline/proto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { busyOf } from '../../runtime/busy.js';
-import { answerOf } from '../answers/failure-answer.js';
 import { tokenIn } from '../access/token-in.js';
 import { subjectOf } from '../access/token-verifier.js';
+import { answerOf } from '../answers/failure-answer.js';
 import { Places } from './places.js';
 import { refuseBusy } from './refused-requests.js';
 
@@ -21,27 +21,28 @@ const isLive = (address: string): boolean => address.startsWith(livePath);
 interface Call {
   readonly response: ServerResponse;
   readonly places: Places<ServerResponse>;
+  isRefused: boolean;
 }
 const counted = new WeakMap<IncomingMessage, Call>();
-const refused = new WeakSet<IncomingMessage>();
 
 /** It waits for a turn: until then its place may become a newcomer's of another network. */
 export function giveWay(request: IncomingMessage): void {
-  const { places, response } = counted.get(request) ?? {};
-  places?.isQueued(response!);
-}
-
-/** It waits to be told no, and the end of its connection tells it as well: its place is any newcomer's who finds none. */
-export function waitRefused(request: IncomingMessage): void {
-  const { places, response } = counted.get(request) ?? {};
-  places?.isIdle(response!);
-  refused.add(request);
+  const call = counted.get(request);
+  call?.places.isQueued(call.response);
 }
 
 /** Its turn has come: its place is its own again. */
 export function keepPlace(request: IncomingMessage): void {
-  const { places, response } = counted.get(request) ?? {};
-  places?.works(response!);
+  const call = counted.get(request);
+  call?.places.works(call.response);
+}
+
+/** It waits to be told no, and the end of its connection tells it as well: its place is any newcomer's who finds none. */
+export function waitRefused(request: IncomingMessage): void {
+  const call = counted.get(request);
+  if (!call) return;
+  call.places.isIdle(call.response);
+  call.isRefused = true;
 }
 
 /**
@@ -65,7 +66,7 @@ export class StrangersCalls {
     }
     places.take(response, network);
     places.isQueued(response);
-    counted.set(request, { places, response });
+    counted.set(request, { places, response, isRefused: false });
     response.once('close', () => places.leave(response));
     return false;
   }
@@ -85,19 +86,19 @@ export class StrangersCalls {
     places.leave(waiting);
     const { req } = waiting;
     if (isKnownNow(req)) return true;
-    if (req.complete && !refused.has(req)) answerBusy(waiting);
+    if (req.complete && !counted.get(req)?.isRefused) answerBusy(waiting);
     else req.destroy();
     return true;
   }
 }
 
-const busy = busyOf('calls of strangers');
 /** A service has verified its token since: an upload that goes on for minutes is no stranger's. */
 function isKnownNow(request: IncomingMessage): boolean {
   const token = tokenIn(request);
   return token !== undefined && subjectOf(token) !== undefined;
 }
 
+const busy = busyOf('calls of strangers');
 const hasBody = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0) > 0;
 
 function answerBusy(response: ServerResponse): void {
