@@ -5,7 +5,7 @@ import { Random } from '@touchline/simulator';
 import { attacks } from './attacks.js';
 import { memoryOf, startFourProcesses, startOneProcess } from './attacked-product.js';
 import { busyMinute } from './busy-minute.js';
-import { giveWay } from './give-way.js';
+import { lowerPriority } from './lower-priority.js';
 import { NeighbourProcess } from './neighbour/neighbour-process.js';
 import { memoryAfterRest } from './resting-memory.js';
 import { resultTable } from './result-table.js';
@@ -41,7 +41,7 @@ try {
   const neighbour = new NeighbourProcess(world.neighbour);
   await busyMinute(product.origin, world.attacker);
   // Attackers have machines of their own: this process of theirs takes what the others leave.
-  giveWay();
+  lowerPriority();
   // The four are in sessions of their own; the one process shares ours.
   if (cluster) await letOthersFirst(process.pid, constants.priority.PRIORITY_LOW);
   const atFirst = memoryOf(product);

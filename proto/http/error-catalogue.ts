@@ -309,6 +309,11 @@ export const errorCatalogue = {
     message:
       'The answer would be too large. Ask for it as Arrow or CSV, for fewer metrics or for fewer activities.',
   },
+  listTooLong: {
+    code: 'listTooLong',
+    status: 400,
+    message: 'The list would be too long. Ask for a shorter period or for fewer activities.',
+  },
   tooManyUploads: {
     code: 'tooManyUploads',
     status: 429,

@@ -58,7 +58,7 @@ export { type KeptBytes, LongAnswer } from './http/answers/long-answer.js';
 export { WrittenJson } from './http/answers/written-json.js';
 export { liveLimits } from './http/live-adapter.js';
 export { RefusalWait } from './http/door/refusal-wait.js';
-export { giveWay, keepPlace } from './http/door/strangers-calls.js';
+export { waitForTurn } from './http/door/strangers-calls.js';
 export { answerWithoutReading } from './http/door/refused-requests.js';
 export { RecordingOwners } from './http/access/own-view.interceptor.js';
 export { isStorable, parseBody } from './http/parse-input.js';

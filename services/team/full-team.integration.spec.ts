@@ -108,7 +108,7 @@ describe('a team that holds as much as it can', () => {
       const { list } = routes.team.recordings;
       expect(await coach.ask(list)).toHaveLength(limits.recordingsPerList);
       await copyRecording(1, `, 'idf_activity', null`);
-      expect(await coach.refused(list)).toMatchObject({ status: 400, key: 'answerTooLarge' });
+      expect(await coach.refused(list)).toMatchObject({ status: 400, key: 'listTooLong' });
     });
 
     it('shows its sessions as far as a list goes', async () => {
@@ -133,7 +133,7 @@ describe('a team that holds as much as it can', () => {
            from generate_series(1, ${sessions}) s, generate_series(1, ${recordings}) d`,
       );
       const refused = await coach.refused(listOfPlayers, all);
-      expect(refused).toMatchObject({ status: 400, key: 'answerTooLarge' });
+      expect(refused).toMatchObject({ status: 400, key: 'listTooLong' });
     });
 
     it('has no further crop in a session', async () => {

@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Database, Site } from '@touchline/platform';
 import type { ServiceError } from '@touchline/proto';
+import type { IncomingMessage } from 'node:http';
 import type { AccountsRepository } from './accounts.repository.js';
 import { accountKeyOf, KnownDevicesService } from './known-devices.service.js';
 import type { PasswordsService } from './passwords.service.js';
 import type { Attempt, SignInAttemptsRepository } from './sign-in-attempts.repository.js';
 import { longestTurnWaitMs, SignInService, turnLimits } from './sign-in.service.js';
 
+const call = {} as IncomingMessage;
 const site = { environment: { SECRET_KEY: 'x'.repeat(32) } } as Site;
 const devices = new KnownDevicesService(site);
 const deviceOf = async (email: string) =>
@@ -34,13 +36,13 @@ function desk() {
   );
   const come = (address: string, email = 'a@b.club', cookies?: string, gone?: AbortSignal) =>
     service
-      .signIn(email, 'wrong', { address, cookies, gone })
+      .signIn(email, 'wrong', { address, cookies, gone, call })
       .catch(({ key, retryAfterS }: ServiceError) => [key, retryAfterS]);
-  return { service, checking, counted, come };
+  return { checking, counted, come };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
-const { waitingOfKey, waiting } = turnLimits;
+const { atOnce, waitingOfKey, waiting } = turnLimits;
 const refused = ['busy', 5];
 
 afterEach(() => {
@@ -52,7 +54,7 @@ describe('passwords that are given at once', () => {
     const { checking, come } = desk();
     for (let each = 0; each < 5; each += 1) void come('203.0.113.1');
     await settled();
-    expect(checking).toHaveLength(1);
+    expect(checking).toHaveLength(atOnce);
     const other = come('203.0.113.2');
     checking[0]!();
     await settled();
@@ -112,28 +114,6 @@ describe('passwords that are given at once', () => {
     await settled();
     expect(checking).toHaveLength(1);
     expect(counted).toEqual(['network 203.0.113.1']);
-  });
-});
-
-describe('the turn of a password', () => {
-  const givenBy = async (cookies?: string) => {
-    const { service, checking } = desk();
-    const told: string[] = [];
-    const turn = { waits: () => told.push('waits'), comes: () => told.push('comes') };
-    const client = { address: '203.0.113.1', cookies, turn };
-    void service.signIn('a@b.club', 'wrong', client).catch(() => undefined);
-    void service.signIn('a@b.club', 'wrong', client).catch(() => undefined);
-    await settled();
-    expect(checking).toHaveLength(1);
-    return told;
-  };
-
-  it('is told of a new device: its place at the door may be given to others until then', async () => {
-    expect(await givenBy()).toEqual(['waits', 'waits', 'comes']);
-  });
-
-  it('is not told of a known one', async () => {
-    expect(await givenBy(await deviceOf('a@b.club'))).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, networkOf, Semaphore, Site } from '@touchline/platform';
+import { Database, networkOf, Semaphore, Site, waitForTurn } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
+import type { IncomingMessage } from 'node:http';
 import type { AccountEntity } from './account.entity.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { accountKeyOf, type Device, KnownDevicesService } from './known-devices.service.js';
@@ -26,13 +27,8 @@ export interface SignInClient {
   readonly address: string;
   readonly cookies?: string;
   readonly gone?: AbortSignal;
-  /** Told of the turn of a new device. */
-  readonly turn?: Turn;
-}
-
-interface Turn {
-  readonly waits: () => void;
-  readonly comes: () => void;
+  /** What they ask by. */
+  readonly call: IncomingMessage;
 }
 
 /** Whose password it was, and the cookie by which their browser is known from now on. */
@@ -68,11 +64,8 @@ export class SignInService {
     const accountKey = accountKeyOf(email);
     const device = await this.devices.find(client.cookies);
     const attempt = attemptOf(accountKey, client.address, device);
-    const { gone, turn } = client;
-    const isKnown = attempt.network === undefined;
-    const turns = isKnown ? this.turns.known : this.turns.unknown;
-    const applicant = { key: attempt.clientKey, gone, turn: isKnown ? undefined : turn };
-    const account = await inTurn(turns, applicant, () => this.check(attempt, email, password));
+    const release = await this.waitForTurn(attempt, client);
+    const account = await this.check(attempt, email, password).finally(release);
     return { account, deviceCookie: await this.devices.cookieFor(device, accountKey) };
   }
 
@@ -85,6 +78,17 @@ export class SignInService {
     return this.attempts.removeOutdated();
   }
 
+  /** @throws busy when too many wait, it takes too long, or the client has gone */
+  private async waitForTurn(attempt: Attempt, { gone, call }: SignInClient): Promise<() => void> {
+    const applicant = { key: attempt.clientKey, signal: gone, waitMs: longestTurnWaitMs };
+    const { known, unknown } = this.turns;
+    const isKnown = attempt.network === undefined;
+    const turn = isKnown ? known.acquire(applicant) : waitForTurn(call, unknown, applicant);
+    return turn.catch((cause: unknown) => {
+      throw new ServiceError('busy', {}, { retryAfterS: comeAgainS, cause });
+    });
+  }
+
   private async check(attempt: Attempt, email: string, password: string): Promise<AccountEntity> {
     const waitMs = await this.attempts.take(attempt);
     const account = await this.database.asService((manager) =>
@@ -94,25 +98,6 @@ export class SignInService {
     if (!account || !right) throw passwordMismatch(waitMs);
     await this.attempts.giveBack(attempt);
     return account;
-  }
-}
-
-/** @throws busy when too many wait, it takes too long, or the client has gone; the work is not done then */
-async function inTurn<T>(
-  turns: Semaphore,
-  { key, gone, turn }: { key: string; gone?: AbortSignal; turn?: Turn },
-  work: () => Promise<T>,
-): Promise<T> {
-  const applicant = { key, signal: gone, waitMs: longestTurnWaitMs };
-  turn?.waits();
-  const release = await turns.acquire(applicant).catch((cause: unknown) => {
-    throw new ServiceError('busy', {}, { retryAfterS: comeAgainS, cause });
-  });
-  turn?.comes();
-  try {
-    return await work();
-  } finally {
-    release();
   }
 }
 

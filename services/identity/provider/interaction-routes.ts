@@ -2,9 +2,7 @@ import {
   answerError,
   clientAddress,
   failureOf,
-  giveWay,
   goneSignal,
-  keepPlace,
   parseBody,
   type RefusalWait,
   type Site,
@@ -41,7 +39,7 @@ export function interactionRoutes(
       address: clientAddress(request, environment),
       cookies: request.headers.cookie,
       gone,
-      turn: { waits: () => giveWay(request), comes: () => keepPlace(request) },
+      call: request,
     });
     response.cookie(KnownDevicesService.cookie, deviceCookie, {
       maxAge: KnownDevicesService.lifetimeMs,

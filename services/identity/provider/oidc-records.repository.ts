@@ -75,8 +75,12 @@ export class OidcRecordsRepository {
     return affected === 1;
   }
 
-  async destroy(kind: string, id: string): Promise<void> {
-    await this.inTurn((manager) => manager.delete(OidcRecordEntity, { kind, id }));
+  /** False: it was gone. Of several that ask at once, one is told that it is the first. */
+  async destroy(kind: string, id: string): Promise<boolean> {
+    const { affected } = await this.inTurn((manager) =>
+      manager.delete(OidcRecordEntity, { kind, id }),
+    );
+    return affected === 1;
   }
 
   async destroyOfGrant(grantId: string): Promise<void> {

@@ -24,12 +24,12 @@ export function signedOutPage(ctx: KoaContextWithOIDC): void {
 
 export function errorPage(ctx: KoaContextWithOIDC, { error }: ErrorOut): void {
   const words = wordsFor(ctx);
-  const text = words[failureOf(error)].replace('{code}', escapeHtml(error));
+  const text = words[textOf(error)].replace('{code}', escapeHtml(error));
   show(ctx, words.failed, `<p>${text}</p><p><a href="/">${words.toFirstPage}</a></p>`);
 }
 
 /** Which sentence words OpenID's name of a failure. */
-function failureOf(error: string): 'outOfDate' | 'unavailable' | 'refused' {
+function textOf(error: string): 'outOfDate' | 'unavailable' | 'refused' {
   if (error === 'invalid_request') return 'outOfDate';
   if (error === 'server_error' || error === 'temporarily_unavailable') return 'unavailable';
   return 'refused';

@@ -125,13 +125,13 @@ describe('the keys of identity’s tokens', () => {
   });
 });
 
-describe('a code or a refresh token that is exchanged twelve times at once', () => {
+describe('what may be done once, asked for twelve times at once,', () => {
   const twelve = <T>(ask: () => Promise<T>) =>
     Promise.allSettled(Array.from({ length: 12 }, ask)).then((all) =>
       all.filter(({ status }) => status === 'fulfilled'),
     );
 
-  it('is answered once, by whichever process', async () => {
+  it('is done once of a code or a refresh token, by whichever process', async () => {
     const [one, other] = await Promise.all([start(), start()]);
     const browser = new Browser(one.url, PUBLIC_URL);
     const tokens = await browser.signIn(admin.email, admin.password);
@@ -146,5 +146,18 @@ describe('a code or a refresh token that is exchanged twelve times at once', () 
     const again = await browser.authorize({ prompt: 'none' });
     const code = again.searchParams.get('code')!;
     expect(await twelve(() => elsewhere().exchange(code))).toHaveLength(1);
+  });
+
+  it('is done once of a sign-in: it gives one code', async () => {
+    const [one, other] = await Promise.all([start(), start()]);
+    const browser = new Browser(one.url, PUBLIC_URL);
+    const answer = await browser.givePassword(admin.email, admin.password);
+    const { redirectTo } = (await answer.json()) as { redirectTo: string };
+    const copies = Array.from({ length: 12 }, (_, at) => browser.copyAt([one, other][at % 2]!.url));
+    const codes = await twelve(async () => {
+      const url = await copies.pop()!.follow(redirectTo);
+      if (!url.searchParams.has('code')) throw new Error(`no code: ${url.href}`);
+    });
+    expect(codes).toHaveLength(1);
   });
 });

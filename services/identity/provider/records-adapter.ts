@@ -27,7 +27,12 @@ export function recordsAdapter(records: OidcRecordsRepository, kind: string): Ad
     consume: async (id) => {
       if (!(await records.consume(kind, stored(id)))) throw new errors.InvalidGrant('used before');
     },
-    destroy: (id) => (kind === 'Grant' ? records.endGrant(id) : records.destroy(kind, stored(id))),
+    destroy: async (id) => {
+      if (kind === 'Grant') return records.endGrant(id);
+      const isFirst = await records.destroy(kind, stored(id));
+      // The library ends a sign-in before it gives its code: of several that ask at once, one is given a code.
+      if (kind === 'Interaction' && !isFirst) throw new errors.SessionNotFound('used before');
+    },
     revokeByGrantId: (grantId) => records.destroyOfGrant(grantId),
   };
 }

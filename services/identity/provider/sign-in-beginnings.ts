@@ -1,12 +1,11 @@
 import {
   clientAddress,
   failureOf,
-  giveWay,
   goneSignal,
-  keepPlace,
   networkOf,
   type PlatformEnvironment,
   Semaphore,
+  waitForTurn,
 } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import type { KoaContextWithOIDC } from 'oidc-provider';
@@ -46,10 +45,8 @@ export function signInBeginnings({ environment, count }: Desk) {
   const admit = async ({ req, res }: KoaContextWithOIDC): Promise<() => void> => {
     const address = clientAddress(req, environment);
     const waitMs = beginningLimits.longestBeginningWaitMs;
-    giveWay(req);
     const applicant = { key: networkOf(address), signal: goneSignal(res), waitMs };
-    const release = await turns.acquire(applicant);
-    keepPlace(req);
+    const release = await waitForTurn(req, turns, applicant);
     try {
       await count(address);
       return release;

@@ -40,6 +40,11 @@ export class Browser {
     });
   }
 
+  /** Another browser with the same cookies, at another process. */
+  copyAt(origin: string): Browser {
+    return Object.assign(this.at(origin), { cookies: new Map(this.cookies) });
+  }
+
   get redirectUri(): string {
     return `${this.publicUrl}/login/callback`;
   }
@@ -60,7 +65,16 @@ export class Browser {
   }
 
   /** Begins the code flow; gives where the provider sends the browser. */
-  async authorize(options: Authorization = {}): Promise<URL> {
+  authorize(options: Authorization = {}): Promise<URL> {
+    return this.follow(this.authorization(options));
+  }
+
+  /** Begins the code flow; gives the provider's first answer. */
+  beginSignIn(): Promise<Response> {
+    return this.fetch(this.authorization());
+  }
+
+  private authorization(options: Authorization = {}): string {
     const challenge = createHash('sha256').update(this.verifier).digest('base64url');
     const query = new URLSearchParams({
       client_id: options.clientId ?? 'touchline-web',
@@ -71,7 +85,7 @@ export class Browser {
       ...(options.prompt && { prompt: options.prompt }),
       ...(options.pkce !== false && { code_challenge: challenge, code_challenge_method: 'S256' }),
     });
-    return this.follow(`/oidc/auth?${query}`);
+    return `/oidc/auth?${query}`;
   }
 
   /** Follows redirects inside the provider; gives the first address outside of it. */

@@ -9,7 +9,10 @@ import { temporaryBlobs } from '../test/temporary-blobs.js';
 import { TaskEnded } from './task-ended.js';
 import type { ThreadTerms } from './task.worker.js';
 import {
+  callThreads,
+  callThreadsOfTeam,
   PoolClosed,
+  spareThreads,
   type TaskTerms,
   waitingCalls,
   waitingCallsOfTeam,
@@ -178,7 +181,8 @@ describe('the worker threads', () => {
       attempt(pool, { computeMs: Infinity }),
     );
     const ended = Promise.allSettled(hanging);
-    expect(await attempt(pool, {}, { idfTeam: 2 })).toBe(0);
+    const others = Array.from({ length: spareThreads }, () => attempt(pool, {}, { idfTeam: 2 }));
+    expect(await Promise.all(others)).toEqual(others.map(() => 0));
     await pool.close();
     await ended;
   });
@@ -188,8 +192,14 @@ describe('the worker threads', () => {
     const jobs = [1, 2, 3, 4].flatMap((idfTeam) =>
       Array.from({ length: pool.jobs }, () => attempt(pool, { computeMs: Infinity }, { idfTeam })),
     );
-    const ended = Promise.allSettled(jobs);
-    expect(await attempt(pool, {}, { of: 'call', idfTeam: 5 })).toBe(0);
+    const traces = Array.from({ length: callThreadsOfTeam + 1 }, () =>
+      attempt(pool, { computeMs: Infinity }, { of: 'call', idfTeam: 5 }),
+    );
+    const ended = Promise.allSettled([...jobs, ...traces]);
+    const others = Array.from({ length: callThreads - callThreadsOfTeam }, () =>
+      attempt(pool, {}, { of: 'call', idfTeam: 6 }),
+    );
+    expect(await Promise.all(others)).toEqual(others.map(() => 0));
     await pool.close();
     await ended;
   });

@@ -21,10 +21,10 @@ const nice = 10;
 const warming = 'warm';
 const warmingMs = 60_000;
 /** Threads beside one per core, which a team's jobs may all take: another team's go on there. */
-const spareThreads = 1;
+export const spareThreads = 1;
 /** Threads for what people wait for: it is short, and does not wait behind files of an hour. */
-const callThreads = 2;
-const callThreadsOfTeam = 1;
+export const callThreads = 2;
+export const callThreadsOfTeam = 1;
 /** A thread beyond one per core that has nothing to do for so long is ended, and its memory given back. */
 const idleMs = 20_000;
 export const waitingCallsOfTeam = 1_000;

@@ -54,7 +54,7 @@ export class LiveAdapter extends IoAdapter {
     server.on('connection', ({ conn }) => nameless.leave(conn as object as Connection));
     server.engine.on('connection', (connection: Connection) => {
       nameless.take(connection, networkOf(clientAddress(connection.request, environment)));
-      nameless.isIdle(connection);
+      nameless.markIdle(connection);
       endNameless(connection, nameless, limits);
       endChattering(connection, limits);
       endUnread(connection, limits);

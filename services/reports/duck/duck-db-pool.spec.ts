@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as settled } from 'node:timers/promises';
 import { DuckDb } from './duck-db.js';
-import { DuckDbPool, questionLimits } from './duck-db-pool.js';
+import { DuckDbPool, longAtOnce, longAtOnceOfTeam, questionLimits } from './duck-db-pool.js';
 
 /** Questions of these teams ask for their turn at once; how many have it, and how one of them ends. */
 async function takenBy(...teams: number[]) {
@@ -19,13 +19,13 @@ async function takenBy(...teams: number[]) {
 }
 
 test('long answers of all teams are made two at a time, those of one team one at a time', async () => {
-  expect((await takenBy(1, 1, 1)).inside).toHaveLength(1);
+  expect((await takenBy(1, 1, 1)).inside).toHaveLength(longAtOnceOfTeam);
   const { inside, asked } = await takenBy(1, 2, 3, 4);
-  expect(inside).toHaveLength(2);
+  expect(inside).toHaveLength(longAtOnce);
   while (inside.length > 0) {
     inside.shift()!();
     await settled();
-    expect(inside.length).toBeLessThanOrEqual(2);
+    expect(inside.length).toBeLessThanOrEqual(longAtOnce);
   }
   await Promise.all(asked);
 });

@@ -11,8 +11,8 @@ export const questionLimits = {
   waiting: 512,
 };
 /** Those of them whose answer may be of any size. */
-const longAtOnce = 2;
-const longAtOnceOfTeam = 1;
+export const longAtOnce = 2;
+export const longAtOnceOfTeam = 1;
 /** Several would add rows up in another order each time: equal questions would differ in the last digit. */
 const threads = 1;
 /** What one question may take. */

@@ -14,7 +14,10 @@ export interface DuckDbLimits {
 }
 
 /** For writing and merging what is stored. */
-export const warehouseBudget = { memoryBytes: 512 * 1024 ** 2, diskBytes: 2 * 1024 ** 3 };
+export const warehouseBudget = {
+  memoryBytes: 512 * 1024 ** 2,
+  diskBytes: 2 * 1024 ** 3,
+};
 
 /**
  * The process's DuckDB: in memory, bounded, without network or extensions, and blind to every file

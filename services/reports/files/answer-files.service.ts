@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Asker } from '../asked-by.js';
 import { DuckDbPool } from '../duck/duck-db-pool.js';
 import { durations } from '../durations.js';
-import { failureOf, isMissingFile } from '../reports/duck-failures.js';
+import { failureOfQuestion, isMissingFile } from '../reports/duck-failures.js';
 import { questionTimes, RowsRepository } from '../reports/rows.repository.js';
 import { ParquetRepository } from '../warehouse/parquet.repository.js';
 import type { Place, SpoolFile } from '../spool/spool.service.js';
@@ -58,7 +58,7 @@ export class AnswerFilesService {
     try {
       await this.made(file, target, signal);
     } catch (error) {
-      throw failureOf(error, signal);
+      throw failureOfQuestion(error, signal);
     } finally {
       ended();
       release();

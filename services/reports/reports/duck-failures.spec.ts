@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { failureOf } from './duck-failures.js';
+import { failureOfQuestion } from './duck-failures.js';
 
 const going = new AbortController().signal;
 const keyOf = (error: unknown, signal = going) =>
-  (failureOf(error, signal) as { key?: string }).key;
+  (failureOfQuestion(error, signal) as { key?: string }).key;
 
 test.each([
   ['Out of Memory Error: failed to pin block of size 256.0 KiB', 'answerTooLarge'],

@@ -1,14 +1,18 @@
 import { ServiceError } from '@touchline/proto';
+import { questionBudget } from '../duck/duck-db-pool.js';
+
+const mib = 1024 ** 2;
+const mostOfQuestion = `≤ ${questionBudget.memoryBytes / mib} MiB of memory, ${questionBudget.diskBytes / mib} MiB on the disk`;
 
 /** Why a question came to nothing, by what DuckDB, or a process that writes its answer, says. */
-export function failureOf(error: unknown, signal: AbortSignal): unknown {
+export function failureOfQuestion(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof ServiceError) return error;
   if (signal.aborted) return new ServiceError('unavailable', {}, { cause: error });
   const text = String(error);
   if (/No space left on device|Disk quota exceeded/i.test(text))
     return new ServiceError('storageFull', {}, { cause: error });
   if (/Out of Memory Error/.test(text))
-    return new ServiceError('answerTooLarge', {}, { cause: error });
+    return new ServiceError('answerTooLarge', { expected: mostOfQuestion }, { cause: error });
   return error;
 }
 

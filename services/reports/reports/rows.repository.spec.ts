@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { DuckDb } from '../duck/duck-db.js';
-import { DuckDbPool } from '../duck/duck-db-pool.js';
+import { DuckDbPool, questionLimits } from '../duck/duck-db-pool.js';
 import type { ParquetRepository } from '../warehouse/parquet.repository.js';
 import { questionTimes, RowsRepository } from './rows.repository.js';
 
@@ -119,12 +119,14 @@ test('only so many questions wait, of a team and of all', async () => {
       () => 'answered',
       ({ key }: { key: string }) => key,
     );
-  const waiting = Array.from({ length: 66 }, () => outcome(wait(1)));
+  const { atOnce, atOnceOfKey, waitingOfKey, waiting: waitingOfAll } = questionLimits;
+  const ofTeam = atOnceOfKey + waitingOfKey;
+  const waiting = Array.from({ length: ofTeam }, () => outcome(wait(1)));
   expect(await outcome(wait(1))).toBe('busy');
-  for (let idfTeam = 2; idfTeam < 9; idfTeam++)
-    waiting.push(...Array.from({ length: 64 }, () => outcome(wait(idfTeam))));
-  waiting.push(outcome(wait(9)));
-  expect(await outcome(wait(9))).toBe('busy');
+  for (let idfTeam = 2; waiting.length < atOnce + waitingOfAll - waitingOfKey; idfTeam++)
+    waiting.push(...Array.from({ length: waitingOfKey }, () => outcome(wait(idfTeam))));
+  while (waiting.length < atOnce + waitingOfAll) waiting.push(outcome(wait(100)));
+  expect(await outcome(wait(101))).toBe('busy');
   over.abort();
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(['busy', 'unavailable']));
   expect(await ask()).toEqual(one);
@@ -166,7 +168,7 @@ test('more rows than may be held on the way to an answer are refused', async () 
   const asked = rows.query('select range, range + 1 as next from range(500001)', team);
   await expect(asked).rejects.toMatchObject({
     key: 'answerTooLarge',
-    where: { expected: '≤ 1000000' },
+    where: { expected: '≤ 1000000 values' },
   });
   expect(await ask()).toEqual(one);
 });

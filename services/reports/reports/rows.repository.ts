@@ -10,7 +10,7 @@ import { chunksOf, type ResultChunk, type Row } from '../duck/result-chunk.js';
 import { Turns } from '../turns.js';
 import { metricTables, type TableName } from '../warehouse/metric-tables.js';
 import { ParquetRepository } from '../warehouse/parquet.repository.js';
-import { failureOf, isInterrupt, isMissingFile } from './duck-failures.js';
+import { failureOfQuestion, isInterrupt, isMissingFile } from './duck-failures.js';
 
 /** Longest time of a question, with its turn; retired files are kept longer. */
 export const questionTimes = {
@@ -53,7 +53,7 @@ export class RowsRepository {
       for await (const chunk of this.chunks(sql, { ...asker, long: false })) {
         const found = (rows.length + chunk.rows) * chunk.columns;
         if (found > mostValues)
-          throw new ServiceError('answerTooLarge', { expected: `≤ ${mostValues}` });
+          throw new ServiceError('answerTooLarge', { expected: `≤ ${mostValues} values` });
         await turns.next();
         for (const row of chunk.read()) rows.push(row);
       }
@@ -88,7 +88,7 @@ export class RowsRepository {
       yield* this.chunksIn(lent, sql, signal, long);
     } catch (error) {
       failed = error !== signal.reason && !isInterrupt(error);
-      throw failureOf(error, signal);
+      throw failureOfQuestion(error, signal);
     } finally {
       lent.giveBack(failed);
     }

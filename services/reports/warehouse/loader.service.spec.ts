@@ -3,7 +3,7 @@ import { Log } from '@touchline/platform';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eventually } from '../../platform/test/eventually.js';
 import type { BatchService } from './batch.service.js';
-import { batchesOf, LoaderService } from './loader.service.js';
+import { batchesAtOnce, batchesOf, LoaderService } from './loader.service.js';
 import type { TableName } from './metric-tables.js';
 import type { WaitingRepository, WaitingRun } from './waiting.repository.js';
 
@@ -151,7 +151,7 @@ test('only so many batches are in memory, of however many teams', async () => {
     () => left.size,
     (teams) => teams === 0,
   );
-  expect(most).toBe(4);
+  expect(most).toBe(batchesAtOnce);
 });
 
 test('a file holds runs of one month, and no more than a squad’s', () => {

@@ -20,7 +20,7 @@ interface Lane {
 /** Most runs that go into one file: a squad. */
 const runsPerFile = 32;
 /** Batches of all teams that are in memory at the same time; teams take turns. */
-const batchesAtOnce = 4;
+export const batchesAtOnce = 4;
 
 /**
  * Loads waiting rows into the warehouse. During a run only the tables that reports open with are

@@ -46,7 +46,7 @@ const oldestFirst = { dateStart: 'ASC', idfData: 'ASC' } as const;
 export class RecordingsRepository {
   /**
    * Recordings that share time with the period, oldest first.
-   * @throws answerTooLarge
+   * @throws listTooLong
    */
   async listRecordings(
     manager: EntityManager,
@@ -61,7 +61,7 @@ export class RecordingsRepository {
     return requireFew(found);
   }
 
-  /** @throws answerTooLarge */
+  /** @throws listTooLong */
   async listLoose(
     manager: EntityManager,
     idfTeam: number,
@@ -301,5 +301,5 @@ function conditionOf<Name extends keyof RecordingFilter>(filter: RecordingFilter
 function requireFew(found: RecordingEntity[]): RecordingEntity[] {
   const most = limits.recordingsPerList;
   if (found.length <= most) return found;
-  throw new ServiceError('answerTooLarge', { found: `more than ${most}`, expected: `≤ ${most}` });
+  throw new ServiceError('listTooLong', { found: `more than ${most}`, expected: `≤ ${most}` });
 }

@@ -1,3 +1,13 @@
+/** A list or text that is longer than its reader takes. */
+export class TooLong extends RangeError {
+  constructor(
+    readonly length: number,
+    readonly most: number,
+  ) {
+    super(`${length} instead of at most ${most}`);
+  }
+}
+
 /** Bytes of a buffer that its tables, lists and texts may still take. */
 interface Budget {
   left: number;
@@ -52,7 +62,7 @@ export class FlatTable {
     return at < 0 ? null : this.follow(at);
   }
 
-  /** @throws RangeError when there are more than `most` */
+  /** @throws TooLong when there are more than `most` */
   tables(field: number, most: number): FlatTable[] {
     const { start, length } = this.vector(field, 4, most);
     return Array.from({ length }, (_, index) => this.follow(start + 4 * index));
@@ -60,7 +70,7 @@ export class FlatTable {
 
   /**
    * A vector of structs that consist of `width` int64 values each.
-   * @throws RangeError when there are more than `most`
+   * @throws TooLong when there are more than `most`
    */
   int64s(field: number, width: number, most: number): number[][] {
     const { start, length } = this.vector(field, 8 * width, most);
@@ -70,7 +80,7 @@ export class FlatTable {
     );
   }
 
-  /** @throws RangeError when it has more than `most` bytes */
+  /** @throws TooLong when it has more than `most` bytes */
   text(field: number, most: number): string {
     const { start, length } = this.vector(field, 1, most);
     return new TextDecoder().decode(
@@ -89,7 +99,8 @@ export class FlatTable {
     const start = at + this.view.getUint32(at, true);
     const length = this.view.getUint32(start, true);
     const inside = start + 4 + length * width <= this.view.byteLength;
-    if (length > most || !inside) throw new RangeError('vector too long');
+    if (!inside) throw new RangeError('a vector outside its buffer');
+    if (length > most) throw new TooLong(length, most);
     this.spend(4 + length * width);
     return { start: start + 4, length };
   }

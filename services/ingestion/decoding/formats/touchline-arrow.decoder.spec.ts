@@ -21,6 +21,7 @@ import {
   Utf8,
 } from 'apache-arrow';
 import fc from 'fast-check';
+import { maxMetadataBytes } from './arrow-reader.js';
 import { DecodeRefusal } from './decoder.js';
 import { maxHeldBytes } from './held-rows.js';
 import { arrowSchemaMessage } from './test/arrow-schema-message.js';
@@ -278,22 +279,30 @@ describe('Our own Arrow files', () => {
       Array.from({ length: count - usual.fields.length }, (_, at) => `more${at}`);
     const kib = 1024;
     const few = usual.metadata.size;
+    const largest = maxMetadataBytes / (64 * kib);
 
     it.each([
-      ['entries of metadata', withEntries(64), withEntries(65)],
+      ['entries of metadata', withEntries(64), withEntries(65), 65],
       [
         'a value of metadata',
         withEntries(few + 1, 'x'.repeat(64 * kib)),
         withEntries(few + 1, 'x'.repeat(64 * kib + 1)),
+        64 * kib + 1,
       ],
       [
         'a schema',
-        withEntries(few + 15, 'x'.repeat(64 * kib)),
-        withEntries(few + 16, 'x'.repeat(64 * kib)),
+        withEntries(few + largest - 1, 'x'.repeat(64 * kib)),
+        withEntries(few + largest, 'x'.repeat(64 * kib)),
+        undefined,
       ],
-      ['columns', withFields(columns(256)), withFields(columns(257))],
-      ['the name of a column', withFields(['x'.repeat(kib)]), withFields(['x'.repeat(kib + 1)])],
-    ])('%s', async (_, most, over) => {
+      ['columns', withFields(columns(256)), withFields(columns(257)), 257],
+      [
+        'the name of a column',
+        withFields(['x'.repeat(kib)]),
+        withFields(['x'.repeat(kib + 1)]),
+        kib + 1,
+      ],
+    ])('%s', async (_, most, over, found) => {
       const file = (schema: Schema) => {
         const writer = new RecordBatchStreamWriter();
         writer.reset(undefined, schema);
@@ -301,7 +310,12 @@ describe('Our own Arrow files', () => {
         return writer.toUint8Array(true);
       };
       expect((await refusal(file(most))).code).toBe('refusal.noRows');
-      expect((await refusal(file(over))).code).toBe('refusal.badStructure');
+      expect(await refusal(file(over))).toMatchObject({
+        code: 'refusal.badStructure',
+        ...(found && { found: `${found}`, expected: `≤ ${found - 1}` }),
+      });
+      const { first } = await decoded(Buffer.concat([arrow('gnss', [3]), file(over)]));
+      expect([first.rows('gnss'), first.notes.at(-1)!.code]).toEqual([3, 'cutAtByte']);
     });
   });
 

@@ -5,13 +5,14 @@ import {
   type StreamKind,
   streamKinds,
 } from '@touchline/proto/tables';
+import { TooLong } from './arrow-flatbuffer.js';
 import {
   type ArrowBatch,
   arrowBatches,
   type ArrowSchema,
   continuation,
   TornArrow,
-} from './arrow-stream.js';
+} from './arrow-reader.js';
 import {
   type DecodeContext,
   type Decoder,
@@ -48,7 +49,7 @@ export const touchlineArrow: Decoder = {
     });
     for (;;) {
       const next = await batches.next().catch(tornOrThrow);
-      if (next instanceof TornArrow) return file.finish(next.byte);
+      if (next instanceof TornArrow) return file.finish(next);
       if (next.done) return file.finish(null);
       await file.take(next.value);
     }
@@ -103,14 +104,14 @@ class ArrowFile {
     await this.held.releaseBeyondBudget(batch.rows);
   }
 
-  /** @param tornAt the byte where the file is cut or damaged. */
-  async finish(tornAt: number | null): Promise<void> {
+  /** @param torn where the file is cut or damaged. */
+  async finish(torn: TornArrow | null): Promise<void> {
     let kept = 0;
     for (const recording of this.recordings.values()) kept += await recording.finish();
-    if (kept === 0) throw noRows(tornAt);
-    if (tornAt === null) return;
+    if (kept === 0) throw noRows(torn);
+    if (torn === null) return;
     for (const { sink } of this.recordings.values()) {
-      sink.note({ code: 'cutAtByte', params: { byte: tornAt } });
+      sink.note({ code: 'cutAtByte', params: { byte: torn.byte } });
     }
   }
 
@@ -175,7 +176,12 @@ function wrongColumn(name: string, type: string | undefined, expected: string): 
 const tooManyRecordings = () =>
   new DecodeRefusal('refusal.tooManyRecordings', { expected: `≤ ${limits.recordingsPerFile}` });
 
-function noRows(tornAt: number | null): DecodeRefusal {
-  if (tornAt === null) return new DecodeRefusal('refusal.noRows');
-  return new DecodeRefusal('refusal.badStructure', { byte: tornAt });
+function noRows(torn: TornArrow | null): DecodeRefusal {
+  if (torn === null) return new DecodeRefusal('refusal.noRows');
+  const { byte, cause } = torn;
+  const tooLong = cause instanceof TooLong && {
+    found: String(cause.length),
+    expected: `≤ ${cause.most}`,
+  };
+  return new DecodeRefusal('refusal.badStructure', { byte, ...tooLong });
 }

@@ -3,7 +3,7 @@ import type { StreamBatch } from '../formats/decoder.js';
 
 /** At 10 Hz seven minutes: long enough to hold pieces, short enough for eight of them to cost little. */
 const stretchRows = 4_096;
-const mostStretches = 8;
+export const mostStretches = 8;
 /** What cleaning looks at. */
 const names = ['lat', 'lon', 'x', 'y', 'speed', 'hdop', 'satellites'] as const;
 

@@ -34,8 +34,8 @@ export class ErrorsFilter implements ExceptionFilter {
     if (failure.status >= 500 && failure.key !== 'busy') this.report(failure, error, request);
     if (response.headersSent) return void response.destroy();
     const bodyBytes = Number(request.headers['content-length'] ?? 0);
-    const isStranger = failure.status === 401 || (failure.status === 404 && !request.caller);
-    const waitMs = this.wait.of(failure, request, bodyBytes, isStranger);
+    const isPaced = failure.status === 401 || (failure.status === 404 && !request.caller);
+    const waitMs = this.wait.of(failure, request, bodyBytes, isPaced);
     if (waitMs === 0) return answerError(response, failure);
     // Its place among strangers may have been given away.
     const answer = () => response.headersSent || answerError(response, failure);

@@ -2,13 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import { platformEnvironment } from '../../runtime/env.js';
+import { eventually } from '../../test/eventually.js';
+import { sendRaw } from '../../test/raw-request.js';
 import { Site } from '../site.js';
 import { listen, type Listener } from '../door/listener.js';
-import { staticFiles } from './static-files.js';
+import { longestPiece, staticFiles } from './static-files.js';
 
 let folder: string;
 let listener: Listener;
@@ -22,6 +25,7 @@ beforeAll(async () => {
     'web/assets/main-Ab3dE5f_.js': 'const main = 1;',
     'web/assets/main-Ab3dE5f_.js.gz': gzipSync('const main = 1;'),
     'web/robots.txt': 'all',
+    'web/large.txt': 'x'.repeat(8 * 1024 ** 2),
   };
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
   listener = await listen({ HOST: '127.0.0.1', PORT: 0 });
@@ -74,6 +78,23 @@ describe('the web app', () => {
     const answer = await fetch(`${other.localUrl}/home`, { headers: page });
     expect(await answer.text()).toBe(`<html>home of '${OIDC_ISSUER}'</html>`);
     await other.close();
+  });
+
+  it('holds two pieces of a file at most for whoever does not read it', async () => {
+    const written: Socket[] = [];
+    listener.server.once('connection', (socket: Socket) => written.push(socket));
+    const { socket } = await sendRaw(listener.port, 'GET /large.txt HTTP/1.1\r\nHost: a\r\n\r\n');
+    socket.pause();
+    let before = -1;
+    await eventually('the system takes no more', () => {
+      const { bytesWritten } = written[0]!;
+      const rests = before === bytesWritten && bytesWritten > longestPiece;
+      before = bytesWritten;
+      return rests;
+    });
+    expect(written[0]!.writableLength).toBeGreaterThan(0);
+    expect(written[0]!.writableLength).toBeLessThan(2 * longestPiece);
+    socket.destroy();
   });
 
   it('lets browsers keep files whose name carries their content', async () => {

@@ -33,13 +33,20 @@ export function staticFiles(directory: string, site: Site): Router {
   router.use(
     (request, response, next) => void preferCompressed(directory, request, response, next),
   );
-  router.use(express.static(directory, { index: false, redirect: false, setHeaders: cacheRule }));
+  const options = { index: false, redirect: false, setHeaders: cacheRule, ...inPieces };
+  router.use(express.static(directory, options));
   router.use((request, response, next) => {
     if (extname(request.path) !== '' || !request.accepts('html')) return next('router');
     void page(request, response, next);
   });
   return router;
 }
+
+/** Whoever never reads a file holds two of its pieces. */
+export const longestPiece = 16 * 1024;
+
+/** What `express.static` passes on to the file's stream, too. */
+export const inPieces = { highWaterMark: longestPiece };
 
 /** Tells the page about an external sign-in provider; the Caddyfile does the same. */
 async function sendPage(directory: string, response: Response, site: Site): Promise<void> {

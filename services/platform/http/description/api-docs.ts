@@ -3,6 +3,7 @@ import express, { type Response, Router } from 'express';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { openApiDocument } from './open-api.js';
+import { inPieces } from '../answers/static-files.js';
 import { preparedAnswer } from '../answers/prepared-answer.js';
 import type { Site } from '../site.js';
 
@@ -39,6 +40,6 @@ export function apiDocs(routes: readonly Route[], site: Site): Router {
   router.get('/docs', (_, response: Response) => {
     response.type('text/html').send(page);
   });
-  router.use('/docs', express.static(uiFolder, { index: false }));
+  router.use('/docs', express.static(uiFolder, { index: false, ...inPieces }));
   return router;
 }

@@ -8,16 +8,10 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { uploadsPath } from '@touchline/proto';
-import {
-  Admission,
-  admissionLimits,
-  leaveAdmission,
-  strangerLimits,
-  waitedMs,
-} from './admission.js';
+import { Admission, admissionLimits, leaveAdmission, startLimits, waitedMs } from './admission.js';
 import { connectionLimits } from './connection-rules.js';
 import { listen, type Listener } from './listener.js';
-import { strangersCalls } from './strangers-calls.js';
+import { placeLimits } from './strangers-calls.js';
 import { TokenVerifier } from '../access/token-verifier.js';
 import { eventually } from '../../test/eventually.js';
 import { settle } from '../../test/settle.js';
@@ -183,7 +177,7 @@ describe('requests with access tokens', () => {
 
     it('come in, however many strangers wait', async () => {
       const { send, seen, settle } = withoutSockets();
-      const { ofNetwork } = strangersCalls;
+      const { ofNetwork } = placeLimits;
       send(ofNetwork + 3, invented('a'));
       send(atOnceOfKey + 1, known[0]!);
       await settle();
@@ -242,28 +236,28 @@ describe('requests with access tokens', () => {
       };
     });
 
-    it('begin one in each turn of the event loop, networks in turn', async () => {
+    it('start one in each turn of the event loop, networks in turn', async () => {
       const [, gone] = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => send(name, '203.0.113.1'));
       send('b1', '203.0.113.2');
       gone!.leave();
       for (let turns = 1; turns <= 3; turns++) {
         await turn();
-        expect(seen.length).toBeLessThanOrEqual(turns);
+        expect(seen.length).toBeLessThanOrEqual(turns * startLimits.startedAtOnce);
       }
       for (let turns = 0; turns < 10; turns++) await turn();
       expect(seen).toEqual(['a1', 'a3', 'b1', 'a4', 'a5']);
     });
 
     it('are told that it is too much once too many of their network, or of all, wait', async () => {
-      const { beginnings, beginningsOfNetwork } = strangerLimits;
+      const { starts, startsOfNetwork } = startLimits;
       // Of the web app: calls of strangers are bounded before.
-      for (let each = 0; each <= beginningsOfNetwork + 1; each++) send('a', '203.0.113.1');
+      for (let each = 0; each <= startsOfNetwork + 1; each++) send('a', '203.0.113.1');
       await turn();
       expect(seen.filter((name) => name !== 'a')).toEqual(['503 a']);
-      for (let each = 0; each < beginnings; each++) send('b', `2001:db8:0:${each}::1`);
+      for (let each = 0; each < starts; each++) send('b', `2001:db8:0:${each}::1`);
       await turn();
       const busy = seen.filter((name) => name === '503 b').length;
-      expect(Math.abs(busy - beginningsOfNetwork)).toBeLessThan(5);
+      expect(Math.abs(busy - startsOfNetwork)).toBeLessThan(5);
     });
   });
 });

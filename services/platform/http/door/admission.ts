@@ -19,11 +19,11 @@ export const admissionLimits = {
   waiting: 2_000,
 };
 
-/** Requests of nobody known that begin in one turn of the event loop, and those that wait for that. */
-export const strangerLimits = {
-  begunAtOnce: 1,
-  beginningsOfNetwork: 1_000,
-  beginnings: 2_000,
+/** Requests of nobody known that start in one turn of the event loop, and those that wait for that. */
+export const startLimits = {
+  startedAtOnce: 1,
+  startsOfNetwork: 1_000,
+  starts: 2_000,
 };
 
 /** What a request has come through. */
@@ -46,11 +46,11 @@ export class Admission {
     known: new Semaphore({ name: 'requests of known senders', ...admissionLimits }),
     unknown: new Semaphore({ name: 'requests of unknown senders', ...admissionLimits }),
   };
-  private readonly beginnings = new Semaphore({
-    name: 'beginnings of strangers',
-    atOnce: strangerLimits.begunAtOnce,
-    waitingOfKey: strangerLimits.beginningsOfNetwork,
-    waiting: strangerLimits.beginnings,
+  private readonly starts = new Semaphore({
+    name: 'starts of strangers',
+    atOnce: startLimits.startedAtOnce,
+    waitingOfKey: startLimits.startsOfNetwork,
+    waiting: startLimits.starts,
   });
   private readonly strangers = new StrangersCalls();
   private readonly abandoned = new AbandonedRequests();
@@ -66,7 +66,7 @@ export class Admission {
     const isOfApp = sender.token === undefined && !isOfServices(url);
     const isStranger = !isOfApp && sender.subject === undefined;
     if (isStranger && this.strangers.refuse(sender.network, request, response)) return;
-    const entering = isOfApp ? this.begin(sender, gone) : this.enter(request, sender, gone);
+    const entering = isOfApp ? this.startInTurn(sender, gone) : this.enter(request, sender, gone);
     const pass = await entering.catch((failure: ServiceError) => refuseBusy(response, failure));
     if (!pass) return;
     // It may have gone, or its place been given away, in the moment between.
@@ -78,11 +78,11 @@ export class Admission {
         this.abandoned.count(senderOf(request, this.environment));
     };
     gone.addEventListener('abort', leave, { once: true });
-    if (isStranger) this.strangers.begin(response);
+    if (isStranger) this.strangers.start(response);
     work();
   }
 
-  /** Resolves when it may begin, with a call that gives its place to the next one. */
+  /** Resolves when it may start, with a call that gives its place to the next one. */
   private async enter(
     request: IncomingMessage,
     sender: Sender,
@@ -91,7 +91,7 @@ export class Admission {
     const pass = await this.place(request, sender, gone);
     try {
       await this.abandoned.wait(sender, gone);
-      if (sender.subject === undefined) await this.begin(sender, gone);
+      if (sender.subject === undefined) await this.startInTurn(sender, gone);
       return pass;
     } catch (failure) {
       pass();
@@ -100,8 +100,8 @@ export class Admission {
   }
 
   /** One in each turn of the event loop: whatever strangers ask for, the requests of people who are known come between. */
-  private async begin({ network }: Sender, gone: AbortSignal): Promise<() => void> {
-    setImmediate(await this.beginnings.acquire({ key: network, signal: gone }));
+  private async startInTurn({ network }: Sender, gone: AbortSignal): Promise<() => void> {
+    setImmediate(await this.starts.acquire({ key: network, signal: gone }));
     return () => undefined;
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { EventEmitter, once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { eventually } from '../../test/eventually.js';
 import { readRaw, sendRaw, type RawConnection } from '../../test/raw-request.js';
 import { connectionLimits, limitConnections } from './connection-rules.js';
@@ -9,6 +9,7 @@ import { listen, type Listener } from './listener.js';
 import { letNewcomersIn } from './newcomers.js';
 
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+const call = 'GET /api/teams HTTP/1.1\r\nHost: a\r\n\r\n';
 const ending: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ending.splice(0)) await end();
@@ -70,6 +71,31 @@ describe('connections', () => {
     working.socket.write('123456789');
     expect(await isServed(idle)).toBe(true);
     expect(await isServed(working)).toBe(true);
+  });
+
+  it('give way to newcomers that never read a file of the web app, those that are served do not', async () => {
+    const { port, server } = await start({ atOnce: 8, forNewcomers: 2 });
+    server.prependListener('request', ({ url }: IncomingMessage, response: ServerResponse) => {
+      if (url === '/large') response.end(Buffer.alloc(32 * 1024 ** 2));
+    });
+    const readers: Socket[] = [];
+    server.on('connection', (socket: Socket) => {
+      if (socket.remoteAddress === '127.0.0.3') readers.push(socket);
+    });
+    const idle = await open(port, '', '127.0.0.2');
+    for (let each = 0; each < 5; each += 1) {
+      const large = 'GET /large HTTP/1.1\r\nHost: a\r\n\r\n';
+      (await open(port, large, '127.0.0.3')).socket.pause();
+    }
+    await eventually('newcomers are served', async () => {
+      const newcomer = await open(port, request, '127.0.0.4');
+      const served = await isServed(newcomer);
+      newcomer.socket.destroy();
+      return served && readers.some(({ destroyed }) => destroyed);
+    });
+    expect(idle.socket.destroyed).toBe(false);
+    idle.socket.write(request);
+    expect(await isServed(idle)).toBe(true);
   });
 
   it('give way to newcomers, but not those that bring a file or a live page', async () => {
@@ -205,7 +231,7 @@ describe('requests of one connection', () => {
       const index = (asked += 1);
       response.on('close', () => closed.push(index));
     });
-    const { socket } = await open(listener.port, request.repeat(2));
+    const { socket } = await open(listener.port, call.repeat(2));
     await eventually('both are here', () => asked === 2);
     socket.destroy();
     await eventually('both are closed', () => closed.length === 2);
@@ -250,7 +276,7 @@ describe('requests of one connection', () => {
     ending.push(() => listener.close());
     const responses: ServerResponse[] = [];
     listener.hand((_, response) => responses.push(response));
-    const working = await open(listener.port, request.repeat(2));
+    const working = await open(listener.port, call.repeat(2));
     await eventually('both are here', () => responses.length === 2);
     responses[0]!.end('first');
     await once(working.socket, 'data');

@@ -1,12 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './addresses.js';
+import { isOfServices } from './is-of-services.js';
 import { bringsFile } from './is-of-uploads.js';
 import { Places } from './places.js';
 
 /**
- * Once nearly all connections are taken, each new one ends one that does nothing, or sends a body slowly: whoever opens
- * as many as there are and asks for nothing keeps nobody out.
+ * Once nearly all connections are taken, each new one ends one that does nothing, sends a body slowly, or reads a file of the web
+ * app: whoever opens as many as there are and asks for nothing, or never reads, keeps nobody out.
  */
 export function letNewcomersIn(
   server: Server,
@@ -27,24 +28,28 @@ export function letNewcomersIn(
       ended.destroy();
     }
     places.take(socket, networkOf(socket.remoteAddress ?? ''));
-    places.isIdle(socket);
+    places.markIdle(socket);
     socket.once('close', () => places.leave(socket));
   });
+  const mark = (request: IncomingMessage) => {
+    const { socket, headers, url = '' } = request;
+    if (Number(headers['content-length']) > 0 && !bringsFile(request)) places.markReceiving(socket);
+    else if (isOfServices(url)) places.markWorking(socket);
+    else places.markReading(socket);
+  };
   server.on('request', (request, response) => {
     const { socket } = request;
     last.set(socket, request);
-    if (Number(request.headers['content-length']) > 0 && !bringsFile(request))
-      places.isReceiving(socket);
-    else places.works(socket);
+    mark(request);
     requests.set(socket, (requests.get(socket) ?? 0) + 1);
     response.once('close', () => {
       const left = requests.get(socket)! - 1;
       requests.set(socket, left);
-      if (left === 0 && !socket.destroyed) places.isIdle(socket);
-      else places.works(socket);
+      if (left === 0 && !socket.destroyed) places.markIdle(socket);
+      else mark(last.get(socket)!);
     });
   });
-  const isLive = ({ socket }: IncomingMessage) => void places.works(socket);
+  const isLive = ({ socket }: IncomingMessage) => void places.markWorking(socket);
   // Not before somebody else waits for upgrades: a server on which nobody does answers them as requests.
   const watch = (what: string | symbol) => {
     if (what !== 'upgrade') return;

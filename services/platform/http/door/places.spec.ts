@@ -12,15 +12,32 @@ afterEach(() => void jest.useRealTimers());
 
 const idle = (holder: string, network: string) => {
   places.take(holder, network);
-  places.isIdle(holder);
+  places.markIdle(holder);
 };
 const receiving = (holder: string, network: string) => {
   places.take(holder, network);
-  places.isReceiving(holder);
+  places.markReceiving(holder);
+};
+const reading = (holder: string, network: string) => {
+  places.take(holder, network);
+  places.markReading(holder);
 };
 const pass = (ms: number) => jest.advanceTimersByTime(ms);
 
 describe('what is missed least', () => {
+  it('is who reads for longest, where nobody does nothing', () => {
+    reading('a1', '203.0.113.1');
+    pass(1_000);
+    reading('a2', '203.0.113.1');
+    expect(places.leastMissed).toBe('a1');
+    places.markWorking('a1');
+    expect(places.leastMissed).toBe('a2');
+    idle('a3', '203.0.113.1');
+    expect(places.leastMissed).toBe('a3');
+    for (const each of ['a2', 'a3']) places.leave(each);
+    expect(places.leastMissed).toBeUndefined();
+  });
+
   it('is the oldest of the network that has most, where all came at once', () => {
     idle('a1', '203.0.113.1');
     idle('b1', '198.51.100.1');
@@ -60,7 +77,7 @@ describe('what is missed least', () => {
     pass(1_000);
     idle('nothing', '203.0.113.1');
     expect(places.leastMissedOf('203.0.113.1')).toBe('nothing');
-    places.works('nothing');
+    places.markWorking('nothing');
     expect(places.leastMissedOf('203.0.113.1')).toBe('body');
     here.add('body');
     expect([places.leastMissedOf('203.0.113.1'), places.leastMissed]).toEqual([
@@ -74,8 +91,8 @@ describe('what is missed least', () => {
   it('is none that left before it was said to wait', () => {
     idle('gone', '203.0.113.1');
     places.leave('gone');
-    places.isIdle('gone');
-    places.works('gone');
+    places.markIdle('gone');
+    places.markWorking('gone');
     expect([places.has('gone'), places.leastMissed]).toEqual([false, undefined]);
   });
 });

@@ -10,16 +10,17 @@ interface Site {
 
 class Network<Holder> {
   places = 0;
-  /** Who has asked for nothing, and who sends a body: since when, in ms of `performance.now()`, the longest first. */
+  /** Who has asked for nothing, who sends a body, and who reads: since when, in ms of `performance.now()`, the longest first. */
   readonly idle = new Map<Holder, number>();
   readonly receiving = new Map<Holder, number>();
+  readonly reading = new Map<Holder, number>();
   /** Who waits to be served, in their order. */
   readonly queued = new Set<Holder>();
 
   constructor(readonly site: Site) {}
 }
 
-/** Of those that do nothing, or send a body slowly. */
+/** Of those that do nothing, or send a body or read slowly. */
 interface Waiting<Holder> {
   readonly holder: Holder;
   readonly sinceMs: number;
@@ -68,20 +69,25 @@ export class Places<Holder> {
     if (network.site.places === 0) this.sites.delete(siteOf(name));
   }
 
-  isIdle(holder: Holder): void {
+  markIdle(holder: Holder): void {
     this.withoutWaiting(holder)?.idle.set(holder, performance.now());
   }
 
-  isReceiving(holder: Holder): void {
+  markReceiving(holder: Holder): void {
     this.withoutWaiting(holder)?.receiving.set(holder, performance.now());
   }
 
+  /** All that it asked for is on its way, and only how fast it reads decides how long that takes. */
+  markReading(holder: Holder): void {
+    this.withoutWaiting(holder)?.reading.set(holder, performance.now());
+  }
+
   /** Served in turn, it is missed by its network: only newcomers of others may end it. */
-  isQueued(holder: Holder): void {
+  markQueued(holder: Holder): void {
     this.withoutWaiting(holder)?.queued.add(holder);
   }
 
-  works(holder: Holder): void {
+  markWorking(holder: Holder): void {
     this.withoutWaiting(holder);
   }
 
@@ -107,12 +113,17 @@ export class Places<Holder> {
     return found;
   }
 
-  private longestWaiting({ idle, receiving }: Network<Holder>): Waiting<Holder> | undefined {
+  private longestWaiting({
+    idle,
+    receiving,
+    reading,
+  }: Network<Holder>): Waiting<Holder> | undefined {
     for (const [holder, sinceMs] of idle) return { holder, sinceMs };
     for (const [holder, sinceMs] of receiving) {
       if (!this.isHere(holder)) return { holder, sinceMs };
       receiving.delete(holder);
     }
+    for (const [holder, sinceMs] of reading) return { holder, sinceMs };
     return undefined;
   }
 
@@ -120,6 +131,7 @@ export class Places<Holder> {
     const network = this.networks.get(this.networkOf.get(holder) ?? '');
     network?.idle.delete(holder);
     network?.receiving.delete(holder);
+    network?.reading.delete(holder);
     network?.queued.delete(holder);
     return network;
   }

@@ -47,20 +47,20 @@ export class RefusalWait {
 
   /**
    * @param bodyBytes of the request that are drained after the answer
-   * @param isStranger whether whoever asks is not known to be anybody
+   * @param isPaced whether such a refusal may be of somebody who knows nothing of what is there
    * @returns ms
    */
   of(
     { key, status }: ServiceError,
     request: IncomingMessage,
     bodyBytes: number,
-    isStranger = status === 401,
+    isPaced = status === 401,
   ): number {
     if (key === 'busy') {
       waitRefused(request);
       return busyAnswerMs;
     }
-    return isStranger ? this.ofStranger(request, bodyBytes) : 0;
+    return isPaced ? this.ofStranger(request, bodyBytes) : 0;
   }
 
   /** @returns ms, of a request by somebody of whom nothing is known */

@@ -2,72 +2,76 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { livePath } from '@touchline/proto';
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Semaphore } from '../../runtime/semaphore.js';
 import { startTestIssuer } from '../../test/test-issuer.js';
 import { TokenVerifier } from '../access/token-verifier.js';
-import {
-  giveWay,
-  keepPlace,
-  StrangersCalls,
-  strangersCalls,
-  waitRefused,
-} from './strangers-calls.js';
+import { placeLimits, StrangersCalls, waitForTurn, waitRefused } from './strangers-calls.js';
 
-const { ofNetwork, ofAll } = strangersCalls;
+const { ofNetwork, ofAll } = placeLimits;
 
 class Response extends EventEmitter {
   declare req: IncomingMessage;
   said: { status: number; headers: OutgoingHttpHeaders } | undefined;
+
+  /** @param name tells it from others where a test fails */
+  constructor(readonly name: string) {
+    super();
+  }
+
   writeHead(status: number, headers: OutgoingHttpHeaders) {
     this.said = { status, headers };
     return { end: () => undefined };
   }
 }
 
-/** Calls whose connections were ended for others. */
-let ended: Response[];
+/** Names of calls whose connections were ended for others. */
+let ended: string[];
 let now = 0;
 beforeEach(() => {
   ended = [];
   jest.spyOn(performance, 'now').mockImplementation(() => now);
 });
 
-/** @param isBegun whether work is done for calls at once */
-function arrivals(isBegun = true) {
+/** @param isStarted whether work is done for calls at once */
+function arrivals(isStarted = true) {
   const calls = new StrangersCalls();
+  let count = 0;
   return (network: string, url = '/api/calls', headers = {}, complete = true) => {
-    const response = new Response();
-    const destroy = () => void ended.push(response);
+    const response = new Response(`${(count += 1)}: ${network}`);
+    const destroy = () => void ended.push(response.name);
     const request = { url, headers, complete, destroy } as never as IncomingMessage;
     Object.assign(response, { req: request });
     const answer = response as unknown as ServerResponse;
-    const isRefused = calls.refuse(network, request, answer);
-    expect(response.said?.status).toBe(isRefused ? 503 : undefined);
-    if (!isRefused && isBegun) calls.begin(answer);
+    const isTooMany = calls.refuse(network, request, answer);
+    expect(response.said?.status).toBe(isTooMany ? 503 : undefined);
+    if (!isTooMany && isStarted) calls.start(answer);
     return response;
   };
 }
 const many = (count: number, arrive: (each: number) => Response) =>
   Array.from({ length: count }, (_, each) => arrive(each));
-const isRefused = ({ said }: Response) => said !== undefined;
+const namesOf = (calls: readonly Response[]) => calls.map(({ name }) => name);
+/** Names of those that were told no. */
+const refused = (...calls: readonly Response[]) => namesOf(calls.filter(({ said }) => said));
 
 it('says so at once where so many calls of its network are under way, until one is answered', () => {
   const arrive = arrivals();
   const those = many(ofNetwork, () => arrive('203.0.113.1'));
-  expect(those.some(isRefused)).toBe(false);
-  expect(many(3, () => arrive('203.0.113.1')).every(isRefused)).toBe(true);
-  expect(isRefused(arrive('198.51.100.1'))).toBe(false);
+  const beyond = many(3, () => arrive('203.0.113.1'));
+  const other = arrive('198.51.100.1');
+  expect(refused(...those, ...beyond, other)).toEqual(namesOf(beyond));
   those[0]!.emit('close');
-  expect(isRefused(arrive('203.0.113.1'))).toBe(false);
-  expect(isRefused(arrive('203.0.113.1'))).toBe(true);
+  const [next, last] = many(2, () => arrive('203.0.113.1'));
+  expect(refused(next!, last!)).toEqual([last!.name]);
 });
 
 it('says so, too, where so many calls of strangers are under way', () => {
   const arrive = arrivals();
   const those = many(ofAll, (each) => arrive(`10.0.${each >> 6}.1`));
-  expect(those.some(isRefused)).toBe(false);
-  expect(isRefused(arrive('198.51.100.1'))).toBe(true);
+  const beyond = arrive('198.51.100.1');
+  expect(refused(...those, beyond)).toEqual([beyond.name]);
   those[0]!.emit('close');
-  expect(isRefused(arrive('198.51.100.1'))).toBe(false);
+  expect(refused(arrive('198.51.100.1'))).toEqual([]);
 });
 
 it('leaves the connection to the next call, unless a body is still to come', () => {
@@ -81,8 +85,7 @@ it('leaves the connection to the next call, unless a body is still to come', () 
 it('counts no live connections: a whole club without WebSockets asks and waits', () => {
   const arrive = arrivals();
   const live = many(2 * ofNetwork, () => arrive('203.0.113.1', `${livePath}/?sid=a`));
-  expect(live.some(isRefused)).toBe(false);
-  expect(isRefused(arrive('203.0.113.1'))).toBe(false);
+  expect(refused(...live, arrive('203.0.113.1'))).toEqual([]);
 });
 
 describe('calls whose bodies do not come', () => {
@@ -92,8 +95,8 @@ describe('calls whose bodies do not come', () => {
   it('give their places to others of their network, the longest under way first', () => {
     const arrive = arrivals();
     const those = many(ofNetwork, () => begin(arrive, '203.0.113.1'));
-    expect(many(2, () => arrive('203.0.113.1')).some(isRefused)).toBe(false);
-    expect(ended).toEqual(those.slice(0, 2));
+    expect(refused(...many(2, () => arrive('203.0.113.1')))).toEqual([]);
+    expect(ended).toEqual(namesOf(those.slice(0, 2)));
   });
 
   it('give their places to those of other networks, however few each network has', () => {
@@ -101,15 +104,15 @@ describe('calls whose bodies do not come', () => {
     const those = many(ofAll, (each) => begin(arrive, `10.${each >> 8}.${each & 255}.1`));
     now += 10_000;
     const club = many(20, () => begin(arrive, '198.51.100.1'));
-    expect(club.some(isRefused)).toBe(false);
-    expect(ended).toEqual(those.slice(0, 20));
+    expect(refused(...club)).toEqual([]);
+    expect(ended).toEqual(namesOf(those.slice(0, 20)));
   });
 
   it('keep them once they are here', () => {
     const arrive = arrivals();
     const those = many(ofAll, (each) => begin(arrive, `10.0.${each >> 6}.1`));
     for (const { req } of those) req.complete = true;
-    expect(isRefused(arrive('198.51.100.1'))).toBe(true);
+    expect(refused(arrive('198.51.100.1'))).toHaveLength(1);
     expect(ended).toEqual([]);
   });
 
@@ -123,9 +126,9 @@ describe('calls whose bodies do not come', () => {
       now += 60_000;
       many(ofAll - 1, (each) => begin(arrive, `10.0.${each >> 6}.1`));
       await new TokenVerifier({ issuer: issuer.issuer }).verify(token);
-      expect(many(2, () => arrive('198.51.100.1')).some(isRefused)).toBe(false);
+      expect(refused(...many(2, () => arrive('198.51.100.1')))).toEqual([]);
       expect(ended).toHaveLength(1);
-      expect(ended).not.toContain(upload);
+      expect(ended).not.toContain(upload.name);
     } finally {
       await issuer.close();
     }
@@ -135,11 +138,11 @@ describe('calls whose bodies do not come', () => {
     const arrive = arrivals();
     const those = many(ofNetwork, () => begin(arrive, '203.0.113.1'));
     const others = many(ofNetwork, () => arrive('203.0.113.1'));
-    expect(others.some(isRefused)).toBe(false);
+    expect(refused(...others)).toEqual([]);
     for (const each of those) each.emit('close');
-    expect(isRefused(arrive('203.0.113.1'))).toBe(true);
+    expect(refused(arrive('203.0.113.1'))).toHaveLength(1);
     others[0]!.emit('close');
-    expect(isRefused(arrive('203.0.113.1'))).toBe(false);
+    expect(refused(arrive('203.0.113.1'))).toEqual([]);
   });
 });
 
@@ -147,41 +150,41 @@ describe('calls that wait', () => {
   it('to be begun give their places to other networks, the last first, and are told so', () => {
     const arrive = arrivals(false);
     const those = many(ofAll, (each) => arrive(`10.0.${each % 4}.1`));
-    expect(many(3, () => arrive('198.51.100.1')).some(isRefused)).toBe(false);
-    expect(those.filter(isRefused)).toHaveLength(3);
-    expect(those.slice(0, -8).some(isRefused)).toBe(false);
+    expect(refused(...many(3, () => arrive('198.51.100.1')))).toEqual([]);
+    expect(refused(...those)).toHaveLength(3);
+    expect(refused(...those.slice(0, -8))).toEqual([]);
     expect(ended).toEqual([]);
   });
 
-  it('to be begun keep them where their own network has its share', () => {
+  it('to be begun keep them where their own network has all of its places', () => {
     const arrive = arrivals(false);
     const those = many(ofNetwork, () => arrive('203.0.113.1'));
-    expect(isRefused(arrive('203.0.113.1'))).toBe(true);
-    expect(those.some(isRefused)).toBe(false);
+    const beyond = arrive('203.0.113.1');
+    expect(refused(...those, beyond)).toEqual([beyond.name]);
   });
 
   it('to be refused end with their connections, and let in who comes alone', () => {
     const arrive = arrivals();
     const those = many(ofAll, (each) => arrive(`10.0.${each % 4}.1`));
-    expect(isRefused(arrive('198.51.100.1'))).toBe(true);
+    expect(refused(arrive('198.51.100.1'))).toHaveLength(1);
     for (const { req } of those) waitRefused(req);
     now += 1_000;
     const own = many(20, () => arrive('198.51.100.1'));
     for (const { req } of own) waitRefused(req);
     now += 1_000;
-    expect(many(100, () => arrive('10.0.1.1')).some(isRefused)).toBe(false);
+    expect(refused(...many(100, () => arrive('10.0.1.1')))).toEqual([]);
     expect(ended).toHaveLength(120);
-    expect(ended.every((each) => those.includes(each))).toBe(true);
+    expect(ended.filter((name) => namesOf(own).includes(name))).toEqual([]);
   });
 
-  it('keep their places once their turn has come', () => {
+  it('keep their places once their turn has come', async () => {
     const arrive = arrivals();
     const those = many(ofAll, (each) => arrive(`10.0.${each % 4}.1`));
-    const [first, second] = those;
-    for (const { req } of [first!, second!]) giveWay(req);
-    keepPlace(first!.req);
-    expect(isRefused(arrive('203.0.113.1'))).toBe(false);
-    expect(isRefused(arrive('203.0.113.1'))).toBe(true);
-    expect([first, second].map((each) => isRefused(each!))).toEqual([false, true]);
+    const turns = new Semaphore({ name: 'turns', atOnce: 1 });
+    const [first, second] = those.slice(0, 2);
+    await waitForTurn(first!.req, turns, {});
+    void waitForTurn(second!.req, turns, {});
+    const [next, last] = many(2, () => arrive('203.0.113.1'));
+    expect(refused(...those, next!, last!)).toEqual([second!.name, last!.name]);
   });
 });

@@ -1,6 +1,7 @@
 import { livePath } from '@touchline/proto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { busyOf } from '../../runtime/busy.js';
+import type { Applicant, Semaphore } from '../../runtime/semaphore.js';
 import { tokenIn } from '../access/token-in.js';
 import { subjectOf } from '../access/token-verifier.js';
 import { answerOf } from '../answers/failure-answer.js';
@@ -11,7 +12,7 @@ import { refuseBusy } from './refused-requests.js';
  * Calls of nobody known under way at once, of a network and of all. Each holds a connection, and connections of a proxy
  * are everybody's: with most of them taken, others' would be ended for newcomers.
  */
-export const strangersCalls = {
+export const placeLimits = {
   ofNetwork: 400,
   ofAll: 1_200,
 };
@@ -25,23 +26,28 @@ interface Call {
 }
 const counted = new WeakMap<IncomingMessage, Call>();
 
-/** It waits for a turn: until then its place may become a newcomer's of another network. */
-export function giveWay(request: IncomingMessage): void {
+/**
+ * Waits for a permit of `turns`; until it comes, the place of the call may become a newcomer's of another network.
+ * @returns a call that releases it
+ * @throws busy as `turns` does
+ */
+export async function waitForTurn(
+  request: IncomingMessage,
+  turns: Semaphore,
+  applicant: Applicant,
+): Promise<() => void> {
   const call = counted.get(request);
-  call?.places.isQueued(call.response);
-}
-
-/** Its turn has come: its place is its own again. */
-export function keepPlace(request: IncomingMessage): void {
-  const call = counted.get(request);
-  call?.places.works(call.response);
+  call?.places.markQueued(call.response);
+  const release = await turns.acquire(applicant);
+  call?.places.markWorking(call.response);
+  return release;
 }
 
 /** It waits to be told no, and the end of its connection tells it as well: its place is any newcomer's who finds none. */
 export function waitRefused(request: IncomingMessage): void {
   const call = counted.get(request);
   if (!call) return;
-  call.places.isIdle(call.response);
+  call.places.markIdle(call.response);
   call.isRefused = true;
 }
 
@@ -65,23 +71,23 @@ export class StrangersCalls {
       return true;
     }
     places.take(response, network);
-    places.isQueued(response);
+    places.markQueued(response);
     counted.set(request, { places, response, isRefused: false });
     response.once('close', () => places.leave(response));
     return false;
   }
 
   /** The call has come in: work is done for it as soon as its body is here. */
-  begin(response: ServerResponse): void {
-    if (hasBody(response.req)) this.places.isReceiving(response);
-    else this.places.works(response);
+  start(response: ServerResponse): void {
+    if (hasBody(response.req)) this.places.markReceiving(response);
+    else this.places.markWorking(response);
   }
 
   private findPlace(network: string): boolean {
     const { places } = this;
-    const hasShare = places.takenBy(network) >= strangersCalls.ofNetwork;
-    if (!hasShare && places.taken < strangersCalls.ofAll) return true;
-    const waiting = hasShare ? places.leastMissedOf(network) : places.leastMissed;
+    const isNetworkFull = places.takenBy(network) >= placeLimits.ofNetwork;
+    if (!isNetworkFull && places.taken < placeLimits.ofAll) return true;
+    const waiting = isNetworkFull ? places.leastMissedOf(network) : places.leastMissed;
     if (!waiting) return false;
     places.leave(waiting);
     const { req } = waiting;

@@ -81,7 +81,7 @@ export class SessionsRepository {
     return described;
   }
 
-  /** @throws answerTooLarge when more recordings take part in sessions of the activities than a list shows */
+  /** @throws listTooLong when more recordings take part in sessions of the activities than a list shows */
   async requireFewParticipations(
     manager: EntityManager,
     idfTeam: number,
@@ -96,7 +96,7 @@ export class SessionsRepository {
     );
     const most = limits.participationsPerList;
     if (row!.quantity <= most) return;
-    throw new ServiceError('answerTooLarge', {
+    throw new ServiceError('listTooLong', {
       found: String(row!.quantity),
       expected: `≤ ${most}`,
     });

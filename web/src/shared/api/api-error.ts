@@ -42,7 +42,8 @@ export const isTemporary = (error: unknown): boolean =>
 
 /** Whether the same would be refused again: only less can be had. */
 export const isTooLarge = (error: unknown): boolean =>
-  error instanceof ApiError && ['answerTooLarge', 'requestTooLarge'].includes(error.errorKey ?? '');
+  error instanceof ApiError &&
+  ['answerTooLarge', 'listTooLong', 'requestTooLarge'].includes(error.errorKey ?? '');
 
 /** Whether somebody else has stored other values in the same fields. */
 export const wasForestalled = (error: unknown): boolean =>

@@ -41,6 +41,7 @@ describe('Something that could not be had', () => {
 
   it.each([
     [400, 'answerTooLarge', 'Choose one session'],
+    [400, 'listTooLong', 'Choose a shorter period'],
     [413, 'requestTooLarge', 'Choose less'],
   ] as const)('is not asked for again where only less can be had: %s', async (status, key, way) => {
     await renderScreen(<FailedPanel error={failed(status, key)} onRetry={jest.fn()} />);

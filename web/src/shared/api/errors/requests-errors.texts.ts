@@ -22,6 +22,16 @@ export const requestsErrorsTexts = {
       pt: 'O servidor está ocupado. Tente de novo em instantes.',
       id: 'Server sedang sibuk. Coba lagi sebentar lagi.',
     },
+    error_listTooLong: {
+      en: 'The list would be too long. Choose a shorter period or fewer activities.',
+      ko: '목록이 너무 깁니다. 더 짧은 기간이나 더 적은 활동을 선택하세요.',
+      ja: '一覧が長すぎます。期間を短くするか、アクティビティを減らしてください。',
+      zh: '清單過長。請選擇較短的期間或較少的活動。',
+      cn: '列表过长。请选择较短的时间段或较少的活动。',
+      es: 'La lista sería demasiado larga. Elija un periodo más corto o menos actividades.',
+      pt: 'A lista ficaria longa demais. Escolha um período mais curto ou menos atividades.',
+      id: 'Daftarnya terlalu panjang. Pilih periode yang lebih pendek atau lebih sedikit aktivitas.',
+    },
     error_genericFailure: {
       en: 'Something went wrong on our side. Try again later.',
       ko: '서버에 문제가 생겼습니다. 나중에 다시 시도하세요.',

@@ -8,7 +8,7 @@ const threads = '/proc/self/task';
  * keep theirs and collect this process's garbage beside whatever is measured.
  * @throws where the system does not list a process's threads
  */
-export function giveWay(): void {
+export function lowerPriority(): void {
   for (const thread of readdirSync(threads)) {
     setPriority(Number(thread), constants.priority.PRIORITY_LOW);
   }

@@ -36,7 +36,7 @@ const twoTo32 = 4_294_967_296;
 /** Our own batches hold 65,536 rows, below 5 MB; a longer body is a damaged length. */
 const maxBodyBytes = 64 * 1024 * 1024;
 /** Ours describe a batch or a schema in 2 kB; other programs add some columns and metadata. */
-const maxMetadataBytes = 1024 * 1024;
+export const maxMetadataBytes = 1024 * 1024;
 const maxFields = 256;
 const maxNameBytes = 1024;
 const maxMetadataEntries = 64;

@@ -1,0 +1,89 @@
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
+import type { Running } from '@touchline/platform';
+import { placeLimits } from '../../platform/http/door/strangers-calls.js';
+import { Semaphore } from '../../platform/runtime/semaphore.js';
+import { eventually } from '../../platform/test/eventually.js';
+import { PasswordsService } from '../accounts/passwords.service.js';
+import { SignInService } from '../accounts/sign-in.service.js';
+import { Browser } from '../test/browser.js';
+import { admin, IdentityServers, secretKey } from '../test/identity-servers.js';
+
+const PUBLIC_URL = 'http://127.0.0.1:9';
+const crowd = '203.0.113.1';
+const newcomer = '198.51.100.1';
+const places = 5;
+const allPlaces = { ...placeLimits };
+
+let servers: IdentityServers;
+let running: Running;
+beforeAll(async () => {
+  servers = await IdentityServers.open();
+  running = await servers.start({ PUBLIC_URL, SECRET_KEY: secretKey });
+});
+afterAll(() => servers.close());
+
+/** Ends what the crowd's calls wait for. */
+let goOn: () => void;
+let held: Promise<void>;
+beforeEach(() => {
+  held = new Promise((resolve) => (goOn = resolve));
+});
+afterEach(() => {
+  goOn();
+  Object.assign(placeLimits, allPlaces);
+  jest.restoreAllMocks();
+});
+
+const browserAt = (address: string) => new Browser(running.url, PUBLIC_URL, address);
+const guess = { email: admin.email, password: 'Wrong-2026!' };
+
+/** Takes all places; resolves when each of the crowd's calls has its turn or waits for it. */
+async function takePlaces(call: (each: number) => Promise<Response>, key: string) {
+  const turns = jest.spyOn(Semaphore.prototype, 'acquire');
+  placeLimits.ofAll = places;
+  const calls = Array.from({ length: places }, (_, each) => call(each));
+  const asked = () => turns.mock.calls.filter(([applicant]) => applicant?.key === key).length;
+  await eventually('all of the crowd wait', async () => asked() >= places);
+  return calls;
+}
+const statusesOf = async (calls: readonly Promise<Response>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status).toSorted((one, other) => one - other);
+
+describe('a newcomer of another network comes in where the places of strangers are taken', () => {
+  it('by passwords of new devices that wait for their turn', async () => {
+    const browsers = Array.from({ length: places }, () => browserAt(crowd));
+    const pages = await Promise.all(browsers.map((browser) => browser.authorize()));
+    jest.spyOn(PasswordsService.prototype, 'isPassword').mockReturnValue(held.then(() => false));
+    const calls = await takePlaces((each) => {
+      const uid = pages[each]!.pathname.split('/').at(-1)!;
+      return browsers[each]!.postJson(`/oidc/interaction/${uid}/login`, guess);
+    }, `network ${crowd}`);
+    expect((await browserAt(newcomer).fetch('/oidc/jwks')).status).toBe(200);
+    goOn();
+    expect(await statusesOf(calls)).toEqual([400, 400, 400, 400, 503]);
+  });
+
+  it('by sign-ins that wait to be begun', async () => {
+    const begin = SignInService.prototype.begin;
+    jest.spyOn(SignInService.prototype, 'begin').mockImplementation(async function (
+      this: SignInService,
+      address,
+    ) {
+      if (address === crowd) await held;
+      return await begin.call(this, address);
+    });
+    const calls = await takePlaces(() => browserAt(crowd).beginSignIn(), crowd);
+    expect((await browserAt(newcomer).beginSignIn()).status).toBe(303);
+    goOn();
+    expect(await statusesOf(calls)).toEqual([303, 303, 303, 303, 503]);
+  });
+});
