@@ -20,7 +20,13 @@ type Row = readonly [
 
 /** In the order of the kernel's output; counts are of the recording unless they say "in the crops". */
 const rows: readonly Row[] = [
-  ['Samples', '1', 'count', max, 'Rows of the recording'],
+  [
+    'Samples',
+    '1',
+    'count',
+    max,
+    'Rows of the recording, without those of the file that its remarks name as left out',
+  ],
   ['ValidSamples', '1', 'count', max, 'Samples that carry what the speed source needs'],
   [
     'Dropped',

@@ -1,3 +1,4 @@
+import { type SignInAnswer, signInCall } from '@touchline/proto';
 import { createHash, randomBytes } from 'node:crypto';
 
 /** What the code flow gave: the access token and how long it holds. */
@@ -87,14 +88,13 @@ async function sendPassword(
   jar: CookieJar,
   body: { email: string; password: string },
 ): Promise<string> {
-  const response = await fetch(new URL(`/oidc/interaction/${interaction}/login`, origin), {
+  const response = await fetch(new URL(signInCall(interaction), origin), {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: jar.header },
     body: JSON.stringify(body),
   });
   jar.keep(response);
-  const answer = (await providersWords(response)) as {
-    redirectTo?: string;
+  const answer = (await providersWords(response)) as Partial<SignInAnswer> & {
     response?: { redirectTo?: string };
     error?: { errorMsg?: string };
   };

@@ -15,6 +15,12 @@ export * from './fault.js';
 export { type Account, passwordSchema } from './identity/accounts.js';
 export { demoSignIns } from './identity/demo-sign-ins.js';
 export {
+  credentials,
+  type SignInAnswer,
+  signInCall,
+  signInPagePath,
+} from './identity/sign-in-page.js';
+export {
   type LanguageCode,
   languageSchema,
   type NumberForm,

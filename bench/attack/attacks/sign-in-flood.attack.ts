@@ -1,3 +1,4 @@
+import { signInCall } from '@touchline/proto';
 import { randomUUID } from 'node:crypto';
 import type { Attack, Ground } from '../attack.js';
 import { ask } from '../sending/ask.js';
@@ -22,7 +23,7 @@ export const signInFlood: Attack = {
 };
 
 async function without({ product, answers }: Ground): Promise<void> {
-  const path = `/oidc/interaction/${randomUUID()}/login`;
+  const path = signInCall(randomUUID());
   const body = JSON.stringify({ email: `${randomUUID()}@stranger.test`, password: 'Guess-2026!' });
   const question = { path, method: 'POST', headers: json, body, from: elsewhere };
   answers.take('a password without a page', await ask(product.origin, question));

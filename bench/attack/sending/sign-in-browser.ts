@@ -1,3 +1,4 @@
+import { type SignInAnswer, signInCall } from '@touchline/proto';
 import { createHash, randomBytes } from 'node:crypto';
 import { ask, type Question, type Told } from './ask.js';
 
@@ -47,7 +48,7 @@ export class SignInBrowser {
 
   password(page: string, email: string, password: string): Promise<Answer> {
     return this.send({
-      path: `/oidc/interaction/${page}/login`,
+      path: signInCall(page),
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
@@ -65,10 +66,7 @@ export class SignInBrowser {
     const answer = await this.attempt(email, password);
     if (!('status' in answer) || answer.status !== 200)
       throw new Error(`No sign-in: ${JSON.stringify(answer)}`);
-    let place = new URL(
-      (JSON.parse(answer.body) as { redirectTo: string }).redirectTo,
-      this.origin,
-    );
+    let place = new URL((JSON.parse(answer.body) as SignInAnswer).redirectTo, this.origin);
     for (let hop = 0; hop < 5 && !place.searchParams.has('code'); hop++) {
       const next = locationOf(await this.send({ path: place.pathname + place.search }));
       if (!next) break;

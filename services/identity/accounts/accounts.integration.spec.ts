@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Running } from '@touchline/platform';
+import type { SignInAnswer } from '@touchline/proto';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { Browser, type Tokens } from '../test/browser.js';
 import { admin, IdentityServers } from '../test/identity-servers.js';
@@ -228,7 +229,7 @@ describe('signing in', () => {
     const browser = visit();
     const uid = (await browser.authorize()).pathname.split('/').at(-1)!;
     const answer = await browser.postJson(`/oidc/interaction/${uid}/abort`, {});
-    const { redirectTo } = (await answer.json()) as { redirectTo: string };
+    const { redirectTo } = (await answer.json()) as SignInAnswer;
     const back = await browser.follow(redirectTo);
     expect(back.searchParams.get('error')).toBe('access_denied');
   });

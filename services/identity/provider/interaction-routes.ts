@@ -8,20 +8,18 @@ import {
   type Site,
   waitUnlessGone,
 } from '@touchline/platform';
-import { ServiceError } from '@touchline/proto';
+import { credentials, ServiceError, signInPagePath } from '@touchline/proto';
 import { json, type NextFunction, type Request, type Response, Router } from 'express';
 import Provider, { errors } from 'oidc-provider';
-import { z } from 'zod';
 import { KnownDevicesService } from '../accounts/known-devices.service.js';
 import type { SignInService } from '../accounts/sign-in.service.js';
 
 /** Longer than any address and password. */
 export const maxSignInBytes = 4 * 1024;
-const credentials = z.object({ email: z.string().max(320), password: z.string().max(200) });
 
 /**
- * The calls of our sign-in page, in JSON: `POST /:uid/login` `{email, password}` and
- * `POST /:uid/abort`. Both answer `{redirectTo}`, which the browser opens next. Many refusals of a network wait.
+ * The calls of our sign-in page (`proto/http/identity/sign-in-page.ts`): `POST /:uid/login`, and `POST /:uid/abort`,
+ * which ends a sign-in. Both answer `SignInAnswer`. Many refusals of a network wait.
  */
 export function interactionRoutes(
   provider: Provider,
@@ -43,7 +41,7 @@ export function interactionRoutes(
     });
     response.cookie(KnownDevicesService.cookie, deviceCookie, {
       maxAge: KnownDevicesService.lifetimeMs,
-      path: '/oidc/interaction',
+      path: signInPagePath,
       httpOnly: true,
       sameSite: 'lax',
       secure: origin.startsWith('https:'),

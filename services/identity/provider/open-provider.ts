@@ -1,7 +1,8 @@
 import { failureOf, goneSignal, RefusalWait, type Site, waitUnlessGone } from '@touchline/platform';
+import { signInPagePath } from '@touchline/proto';
 import type { Request, RequestHandler, Router } from 'express';
 import type { EventEmitter } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import Provider from 'oidc-provider';
 import type { SignInService } from '../accounts/sign-in.service.js';
 import { interactionRoutes } from './interaction-routes.js';
@@ -43,6 +44,10 @@ export function openProvider(parts: ProviderParts, around: Surroundings): OpenPr
     if (ctx.status >= 400 && ctx.status < 500)
       await waitUnlessGone(refusals.ofStranger(ctx.req), goneSignal(ctx.res));
   });
+  provider.use(async (ctx, next) => {
+    await next();
+    keepSignInsApart(ctx.res);
+  });
   const count = (address: string) => around.signIn.begin(address);
   provider.use(signInBeginnings({ environment: site.environment, count }));
   provider.use(async (ctx, next) => {
@@ -59,6 +64,16 @@ export function openProvider(parts: ProviderParts, around: Surroundings): OpenPr
     },
     interactions: interactionRoutes(provider, refusals, around.signIn, site),
   };
+}
+
+/** The library gives a sign-in's cookie to its page alone, but it is the page's calls that need it. */
+function keepSignInsApart(response: ServerResponse): void {
+  const cookies = response.getHeader('set-cookie');
+  if (!Array.isArray(cookies)) return;
+  const moved = cookies.map((cookie) =>
+    cookie.replace('path=/sign-in/', `path=${signInPagePath}/`),
+  );
+  response.setHeader('set-cookie', moved);
 }
 
 /**

@@ -40,7 +40,7 @@ export function providerConfiguration({
     cookies: {
       keys: keys.cookies,
       long: { signed: true, httpOnly: true, sameSite: 'lax', secure },
-      short: { signed: true, httpOnly: true, sameSite: 'lax', secure, path: '/oidc' },
+      short: { signed: true, httpOnly: true, sameSite: 'lax', secure },
     },
     scopes: ['openid', 'profile', 'email', 'offline_access'],
     claims: { openid: ['sub'], profile: ['name', 'roles'], email: ['email', 'email_verified'] },

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Running } from '@touchline/platform';
+import type { SignInAnswer } from '@touchline/proto';
 import {
   createLocalJWKSet,
   decodeProtectedHeader,
@@ -57,7 +58,7 @@ describe('the keys of identity’s tokens', () => {
     const uid = (await browser.authorize()).pathname.split('/').at(-1)!;
     const elsewhere = browser.at(other.url);
     const answer = await elsewhere.postJson(`/oidc/interaction/${uid}/login`, admin);
-    const { redirectTo } = (await answer.json()) as { redirectTo: string };
+    const { redirectTo } = (await answer.json()) as SignInAnswer;
     const code = (await browser.follow(redirectTo)).searchParams.get('code')!;
     const tokens = await elsewhere.exchange(code);
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
@@ -152,7 +153,7 @@ describe('what may be done once, asked for twelve times at once,', () => {
     const [one, other] = await Promise.all([start(), start()]);
     const browser = new Browser(one.url, PUBLIC_URL);
     const answer = await browser.givePassword(admin.email, admin.password);
-    const { redirectTo } = (await answer.json()) as { redirectTo: string };
+    const { redirectTo } = (await answer.json()) as SignInAnswer;
     const copies = Array.from({ length: 12 }, (_, at) => browser.copyAt([one, other][at % 2]!.url));
     const codes = await twelve(async () => {
       const url = await copies.pop()!.follow(redirectTo);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Running } from '@touchline/platform';
+import { type SignInAnswer, signInCall } from '@touchline/proto';
 import { Browser, type Tokens } from '../test/browser.js';
 import { admin, IdentityServers, ownAccountStatus } from '../test/identity-servers.js';
 
@@ -13,6 +14,18 @@ afterAll(() => servers.close());
 
 const visit = () => new Browser(running.url);
 const signIn = (browser: Browser) => browser.signIn(admin.email, admin.password);
+
+it('each of two tabs of a browser that ask for a password signs in', async () => {
+  const browser = new Browser(running.url);
+  const pages = [await browser.authorize(), await browser.authorize()];
+  for (const page of pages) {
+    const uid = page.pathname.split('/').at(-1)!;
+    const answer = await browser.postJson(signInCall(uid), admin);
+    expect(answer.status).toBe(200);
+    const { redirectTo } = (await answer.json()) as SignInAnswer;
+    expect((await browser.follow(redirectTo)).searchParams.get('code')).toBeTruthy();
+  }
+});
 
 describe('the provider', () => {
   it('asks for a code challenge', async () => {
@@ -35,7 +48,7 @@ describe('the provider', () => {
     const page = await browser.authorize({ prompt: 'login consent' });
     const uid = page.pathname.split('/').at(-1)!;
     const answer = await browser.postJson(`/oidc/interaction/${uid}/login`, admin);
-    const { redirectTo } = (await answer.json()) as { redirectTo: string };
+    const { redirectTo } = (await answer.json()) as SignInAnswer;
     const signedIn = await browser.follow(redirectTo);
     expect(signedIn.pathname).toBe('/login/callback');
     const again = await browser.authorize({ prompt: 'consent' });

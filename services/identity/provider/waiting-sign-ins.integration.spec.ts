@@ -9,6 +9,7 @@ import {
   jest,
 } from '@jest/globals';
 import type { Running } from '@touchline/platform';
+import { signInCall } from '@touchline/proto';
 import { placeLimits } from '../../platform/http/door/strangers-calls.js';
 import { Semaphore } from '../../platform/runtime/semaphore.js';
 import { eventually } from '../../platform/test/eventually.js';
@@ -65,7 +66,7 @@ describe('a newcomer of another network comes in where the places of strangers a
     jest.spyOn(PasswordsService.prototype, 'isPassword').mockReturnValue(held.then(() => false));
     const calls = await takePlaces((each) => {
       const uid = pages[each]!.pathname.split('/').at(-1)!;
-      return browsers[each]!.postJson(`/oidc/interaction/${uid}/login`, guess);
+      return browsers[each]!.postJson(signInCall(uid), guess);
     }, `network ${crowd}`);
     expect((await browserAt(newcomer).fetch('/oidc/jwks')).status).toBe(200);
     goOn();

@@ -1,3 +1,4 @@
+import { type SignInAnswer, signInCall } from '@touchline/proto';
 import { createHash, randomBytes } from 'node:crypto';
 
 export interface Tokens {
@@ -18,7 +19,8 @@ export interface Authorization {
 
 /** A browser in small: cookies of one origin with their paths, redirects followed by hand. */
 export class Browser {
-  private readonly cookies = new Map<string, { value: string; path: string }>();
+  /** By name and path. */
+  private readonly cookies = new Map<string, { name: string; value: string; path: string }>();
   private readonly verifier = randomBytes(32).toString('base64url');
 
   /**
@@ -103,14 +105,14 @@ export class Browser {
   /** Gives a password on the sign-in page; leaves its answer where it is. */
   async givePassword(email: string, password: string): Promise<Response> {
     const uid = (await this.authorize()).pathname.split('/').at(-1)!;
-    return this.postJson(`/oidc/interaction/${uid}/login`, { email, password });
+    return this.postJson(signInCall(uid), { email, password });
   }
 
   /** From nothing to tokens, as a person with a password does it. */
   async signIn(email: string, password: string): Promise<Tokens> {
     const answer = await this.givePassword(email, password);
     if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-    const { redirectTo } = (await answer.json()) as { redirectTo: string };
+    const { redirectTo } = (await answer.json()) as SignInAnswer;
     return this.exchange((await this.follow(redirectTo)).searchParams.get('code')!);
   }
 
@@ -149,14 +151,16 @@ export class Browser {
     const at = pair.indexOf('=');
     const path = attributes.find((each) => /^path=/i.test(each))?.slice(5) ?? '/';
     const gone = attributes.some((each) => /^expires=Thu, 01 Jan 1970/i.test(each));
-    if (gone) this.cookies.delete(pair.slice(0, at));
-    else this.cookies.set(pair.slice(0, at), { value: pair.slice(at + 1), path });
+    const name = pair.slice(0, at);
+    const key = `${name} ${path}`;
+    if (gone) this.cookies.delete(key);
+    else this.cookies.set(key, { name, value: pair.slice(at + 1), path });
   }
 
   private cookieHeader(path: string): string {
-    return [...this.cookies]
-      .filter(([, cookie]) => path.startsWith(cookie.path))
-      .map(([name, { value }]) => `${name}=${value}`)
+    return [...this.cookies.values()]
+      .filter((cookie) => path.startsWith(cookie.path))
+      .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
   }
 }

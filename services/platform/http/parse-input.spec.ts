@@ -105,6 +105,23 @@ describe('parsing a call', () => {
     });
   });
 
+  it('names the whole text of a list that is one text', () => {
+    const query = z.object({
+      kinds: z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(z.array(z.enum(['run']))),
+    });
+    const list = { ...routes.team.seasonWeeks.set, query } as unknown as Route;
+    const parse = () =>
+      parseInput(list, { params: { idfTeam: 3 }, query: { kinds: 'run,jump' }, body: undefined });
+    expect(faultOf(parse).where).toMatchObject({
+      field: 'kinds',
+      found: '"run,jump"',
+      expected: 'run',
+    });
+  });
+
   it('names the error of a rule that several fields break, and the place', () => {
     const body = withRule(z.object({ heats: z.array(z.object({ lane: z.number() })) }), () => ({
       key: 'startNotBeforeEnd',

@@ -48,11 +48,12 @@ function parsePart<T>(schema: z.ZodType<T>, value: unknown, part: 'params' | 'qu
   }
   const issue = result.error.issues[0]!;
   if (issue.code === 'unrecognized_keys') throw unknownField(issue);
-  const found = valueAt(value, issue.path);
+  const path = pathSent(value, issue.path);
+  const found = valueAt(value, path);
   const required = part === 'body' && isBlank(found);
   throw new ServiceError(
     keyOf(issue) ?? (required ? 'pleaseCheckRequired' : 'invalidRequest'),
-    whereOf(issue, found, part),
+    whereOf(issue, { field: path.map(String).join('.') || part, found }),
   );
 }
 
@@ -89,6 +90,12 @@ function isBlank(found: unknown): boolean {
   return (found ?? '') === '' || (typeof found === 'string' && found.trim() === '');
 }
 
+/** What is split out of one text has no place of its own in what was sent. */
+function pathSent(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
+  const text = path.findIndex((_, at) => typeof valueAt(value, path.slice(0, at)) === 'string');
+  return text === -1 ? path : path.slice(0, text);
+}
+
 /** The value as sent, before parsing. */
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
@@ -97,8 +104,10 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-function whereOf(issue: z.core.$ZodIssue, found: unknown, part: string): ErrorWhere {
-  const field = issue.path.map(String).join('.') || part;
+function whereOf(
+  issue: z.core.$ZodIssue,
+  { field, found }: { field: string; found: unknown },
+): ErrorWhere {
   return {
     field,
     expected: expectationOf(issue),

@@ -214,7 +214,7 @@ describe('efforts', () => {
 
   test('of an unknown kind are refused', async () => {
     const { error } = await answered(`${select([1])}/efforts?kinds=jumps`);
-    expect(error).toMatchObject({ errorCode: 'invalidRequest', field: 'kinds.0' });
+    expect(error).toMatchObject({ errorCode: 'invalidRequest', field: 'kinds', found: '"jumps"' });
   });
 });
 

@@ -149,6 +149,17 @@ describe('Damaged OpenField files', () => {
     expect(first.notes).toEqual([{ code: 'cutInLine', params: { line: 12 } }]);
   });
 
+  it('cut in the last value of a row leave that row out: nobody can tell whether the value is whole', async () => {
+    for (const cut of [
+      file([row(0), row(0.1)]).slice(0, -3),
+      file([row(0), row(0.1)]).slice(0, -1),
+    ]) {
+      const { first } = await decoded(cut);
+      expect(first.rows('gnss')).toBe(1);
+      expect(first.notes).toEqual([{ code: 'cutInLine', params: { line: 11 } }]);
+    }
+  });
+
   it('with a spoiled number miss that value and name its line', async () => {
     const { first } = await decoded(file([row(0), row(0.1).replace(',7.2,', ',7.x2,')]));
     expect(first.column('gnss', 'speed')).toEqual([2, NaN]);

@@ -83,8 +83,6 @@ export class CsvReader {
     rowsTooLong: noFault(),
     rowsOfOtherWidth: noFault(),
   };
-  /** Of the row left out last. */
-  lastReason: RowReason | undefined;
   /** Bytes of a row's delimiters alone; of shorter ones, which a file may have millions of, nothing is read. */
   private readonly fewestBytes: number;
   /** The second byte that may stand for a decimal point. */
@@ -211,7 +209,6 @@ export class CsvReader {
   private leaveOut(reason: RowReason, fields = 0): void {
     const fault = this.leftOut[reason];
     if (fault.count++ === 0) Object.assign(fault, { line: this.line, fields });
-    this.lastReason = reason;
   }
 }
 

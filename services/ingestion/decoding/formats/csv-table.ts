@@ -68,12 +68,12 @@ class Table {
     while (!this.reader && at < block.bytes.length) at = this.takePreamble(block.bytes, at);
     const { reader, target } = this;
     if (!reader || !target) return;
-    const before = countOf(reader);
+    // Nobody can tell whether its last value is whole: 2 may have been 23.04.
+    if (block.unended && at < block.bytes.length) return void (this.cutLine = reader.line);
     while (at < block.bytes.length) {
       at = reader.take(block.bytes, at);
       if (reader.rows === blockRows) await drain(reader, target);
     }
-    if (block.unended && countOf(reader) > before) this.cutLine = reader.line - 1;
   }
 
   async finish(): Promise<void> {
@@ -108,12 +108,10 @@ class Table {
   }
 
   private noteFaults(reader: CsvReader, sink: RecordingSink): void {
-    const { malformed, lastReason } = reader;
+    const { malformed } = reader;
     if (this.cutLine > 0) sink.note({ code: 'cutInLine', params: { line: this.cutLine } });
     for (const [code, fault] of faultsOf(reader)) {
-      const { line, fields } = fault;
-      const count = fault.count - (this.cutLine > 0 && code === lastReason ? 1 : 0);
-      if (count === 0) continue;
+      const { count, line, fields } = fault;
       if (code === 'rowsOfOtherWidth') {
         sink.note({ code, params: { count, line, found: fields, expected: this.width } });
       } else sink.note({ code, params: { count, line } });
@@ -143,9 +141,6 @@ const faultsOf = ({ leftOut }: CsvReader) =>
   (Object.entries(leftOut) as [RowReason, RowFault][])
     .filter(([, { count }]) => count > 0)
     .toSorted(([, one], [, other]) => one.line - other.line);
-
-const countOf = ({ leftOut }: CsvReader): number =>
-  Object.values(leftOut).reduce((sum, { count }) => sum + count, 0);
 
 async function drain(reader: CsvReader, target: TableTarget): Promise<void> {
   await target.takeRows(reader);

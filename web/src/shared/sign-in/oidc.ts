@@ -1,4 +1,5 @@
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { begunSignIn } from './begun-sign-in.js';
 
 const origin = typeof window === 'undefined' ? 'http://127.0.0.1' : window.location.origin;
 
@@ -71,6 +72,7 @@ function leave(go: () => Promise<void>): Promise<void> {
 /** Leaves for the provider's sign-in; comes back to `returnTo`. Asked again, it is already leaving. */
 export function goToSignIn(returnTo: string, language: string): Promise<void> {
   const state: AfterSignIn = { returnTo };
+  begunSignIn.leadTo(returnTo);
   return leave(() => userManager.signinRedirect({ state, ui_locales: language }));
 }
 

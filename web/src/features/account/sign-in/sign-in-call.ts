@@ -1,3 +1,4 @@
+import { type SignInAnswer, signInCall } from '@touchline/proto';
 import { ApiError, apiErrorOf, failBasic } from '../../../shared/api/api-error.js';
 import { timeouts } from '../../../shared/api/call.js';
 import { type Message, messageOf } from '../../../shared/api/message-order.js';
@@ -6,7 +7,7 @@ import { type Message, messageOf } from '../../../shared/api/message-order.js';
 export async function signIn(uid: string, email: string, password: string): Promise<string> {
   let response: Response;
   try {
-    response = await fetch(`/oidc/interaction/${encodeURIComponent(uid)}/login`, {
+    response = await fetch(signInCall(uid), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ email, password }),
@@ -18,7 +19,7 @@ export async function signIn(uid: string, email: string, password: string): Prom
   }
   const text = await response.text();
   if (!response.ok) throw apiErrorOf(response.status, text);
-  return (JSON.parse(text) as { redirectTo: string }).redirectTo;
+  return (JSON.parse(text) as SignInAnswer).redirectTo;
 }
 
 /** True when this sign-in was begun too long ago and has to be begun again. */

@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { notify } from '../../../shared/feedback/feedback.js';
-import { paths } from '../../../shared/paths.js';
+import { begunSignIn } from '../../../shared/sign-in/begun-sign-in.js';
 import { firstLoginNotice } from '../../../shared/sign-in/first-login-notice.js';
 import { Wordmark } from '../../../shared/ui/wordmark.js';
 import { FullScreen } from './full-screen.js';
@@ -31,12 +31,23 @@ function problemsOf(form: HTMLFormElement, { email, password }: Record<Field, st
   };
 }
 
-function FailureAlert({ error, paused }: { error: unknown; paused: boolean }) {
+interface FailureAlertProps {
+  error: unknown;
+  paused: boolean;
+  email: string;
+}
+
+function FailureAlert({ error, paused, email }: FailureAlertProps) {
   const { t } = useTranslation();
   const message = signInMessage(error);
   /** The page is too old: only another sign-in helps. */
   const again = isOver(error) && (
-    <Button color="inherit" href={paths.home}>
+    <Button
+      color="inherit"
+      href={begunSignIn.again}
+      onClick={() => begunSignIn.keepEmail(email)}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
       {t('button:startAgain')}
     </Button>
   );
@@ -57,7 +68,8 @@ function useSignIn(uid: string, email: string) {
     setWorking(true);
     setFailure(null);
     try {
-      window.location.assign(await signIn(uid, email, password));
+      // Who goes back comes to the page before the sign-in.
+      window.location.replace(await signIn(uid, email, password));
       return true;
     } catch (error) {
       setFailure({ error, email });
@@ -76,7 +88,11 @@ const shortDuration = (seconds: number): string =>
   formatDuration(seconds * 1_000).replace(/^0:0?/, '');
 
 /** Counts down while the next attempt would be refused. */
-function SubmitButton({ working, waitS }: { working: boolean; waitS: number }) {
+function SubmitButton({
+  working,
+  waitS,
+  over,
+}: Record<'working' | 'over', boolean> & { waitS: number }) {
   const { t } = useTranslation();
   return (
     <Button
@@ -84,7 +100,7 @@ function SubmitButton({ working, waitS }: { working: boolean; waitS: number }) {
       variant="contained"
       size="large"
       loading={working}
-      disabled={waitS > 0}
+      disabled={waitS > 0 || over}
       sx={{ '&.Mui-disabled': { color: waitS > 0 ? 'text.primary' : undefined } }}
     >
       {t('button:signIn')}
@@ -97,7 +113,7 @@ function SubmitButton({ working, waitS }: { working: boolean; waitS: number }) {
 export default function SignInPage() {
   const { t } = useTranslation(['base', 'button', 'rules']);
   const { uid = '' } = useParams();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(begunSignIn.takeEmail);
   const email = typed.trim();
   const { working, waitS, failure, submit } = useSignIn(uid, email);
   const [problems, setProblems] = useState<Problems>({});
@@ -129,7 +145,7 @@ export default function SignInPage() {
       >
         <Wordmark />
         <Typography variant="h1">{t('base:signIn')}</Typography>
-        {failure && <FailureAlert error={failure.error} paused={waitS > 0} />}
+        {failure && <FailureAlert error={failure.error} paused={waitS > 0} email={email} />}
         <TextField
           name="email"
           type="email"
@@ -145,7 +161,7 @@ export default function SignInPage() {
           error={Boolean(problems.password)}
           helperText={problems.password && t(problems.password)}
         />
-        <SubmitButton working={working} waitS={waitS} />
+        <SubmitButton working={working} waitS={waitS} over={isOver(failure?.error)} />
       </Box>
     </FullScreen>
   );

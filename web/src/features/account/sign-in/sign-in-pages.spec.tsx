@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ErrorKey, errorCatalogue } from '@touchline/proto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { begunSignIn } from '../../../shared/sign-in/begun-sign-in.js';
 import { firstLoginNotice } from '../../../shared/sign-in/first-login-notice.js';
 import { renderScreen } from '../../../test/render-screen.js';
 import LoginPage from './login-page.js';
@@ -128,12 +129,20 @@ describe('Signing in', () => {
 
   it('is begun again after it took too long', async () => {
     providerGives('authenticationExpired');
-    const { user } = await open();
+    begunSignIn.leadTo('/upload');
+    const { user, unmount } = await open();
     await user.type(await email(), 'ada@club.test');
     await user.type(password(), 'secret{Enter}');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('This sign-in page has expired.')).toBeTruthy();
-    expect(alert.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/home');
+    expect(signIn().disabled).toBe(true);
+    const again = alert.getByRole('link', { name: 'Start again' });
+    expect(again.getAttribute('href')).toBe('/login?returnTo=%2Fupload');
+    again.addEventListener('click', (event) => event.preventDefault());
+    await user.click(again);
+    unmount();
+    await open();
+    expect((await email()).value).toBe('ada@club.test');
   });
 
   it('shows the password on demand', async () => {

@@ -87,9 +87,7 @@ describe('The recordings of an activity', () => {
         players: [{ idfPlayer: 11, state: 'FAILED', failure: { code: 'noSession', params: {} } }],
       }),
     });
-    expect(
-      await screen.findByRole('img', { name: /1 remark.*in the middle of line 812/ }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /1 remark.*before line 812/ })).toBeTruthy();
     expect(screen.getByText(/^Not in any session\. /)).toBeTruthy();
   });
 
