@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
     '1',
     'count',
     max,
-    'Rows of the recording, without those of the file that its remarks name as left out',
+    'Rows of the recording that were kept; its remarks name those left out',
   ],
   ['ValidSamples', '1', 'count', max, 'Samples that carry what the speed source needs'],
   [

@@ -16,9 +16,11 @@ export { type Account, passwordSchema } from './identity/accounts.js';
 export { demoSignIns } from './identity/demo-sign-ins.js';
 export {
   credentials,
+  leaveSignInCall,
   type SignInAnswer,
   signInCall,
-  signInPagePath,
+  signInCallsPath,
+  signInPage,
 } from './identity/sign-in-page.js';
 export {
   type LanguageCode,

@@ -109,7 +109,10 @@ export function outagesSuite(shared: () => Cluster): void {
       { part: 'ingestion', says: partAway },
       { part: 'team', says: partAway },
       { part: 'postgres', says: partAway },
-      { part: 's3', says: `A part of the service is slow or away. ${goesOn}` },
+      {
+        part: 's3',
+        says: `The connection is slow, or a part of the service does not answer. ${goesOn}`,
+      },
       { part: 'kafka', says: `a part of the service is slow or away. ${goesOn}` },
     ])(
       'keeps its files, says why they wait, and sends them on when $part is back',

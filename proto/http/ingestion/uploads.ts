@@ -13,6 +13,7 @@ export const refusalCodes = [
   'refusal.wrongDelimiter',
   'refusal.noTimeColumn',
   'refusal.noRows',
+  'refusal.noTrack',
   'refusal.hallPositionsOnly',
   'refusal.binaryInText',
   'refusal.badHeader',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Running } from '@touchline/platform';
-import type { SignInAnswer } from '@touchline/proto';
+import { leaveSignInCall, type SignInAnswer, signInCall } from '@touchline/proto';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { Browser, type Tokens } from '../test/browser.js';
 import { admin, IdentityServers } from '../test/identity-servers.js';
@@ -185,7 +185,7 @@ describe('signing in', () => {
       const before = await attempts();
       const browser = visit();
       const uid = (await browser.authorize()).pathname.split('/').at(-1)!;
-      const answer = await browser.postJson(`/oidc/interaction/${uid}/login`, { email, password });
+      const answer = await browser.postJson(signInCall(uid), { email, password });
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({ error: { field } });
       expect(await attempts()).toEqual(before);
@@ -214,13 +214,13 @@ describe('signing in', () => {
     const browser = visit();
     const uid = (await browser.authorize()).pathname.split('/').at(-1)!;
     const headers = { origin: 'https://evil.example' };
-    const answer = await browser.postJson(`/oidc/interaction/${uid}/login`, coach, headers);
+    const answer = await browser.postJson(signInCall(uid), coach, headers);
     expect(answer.status).toBe(403);
   });
 
   it('is refused to a browser that did not begin it', async () => {
     const uid = (await visit().authorize()).pathname.split('/').at(-1)!;
-    const answer = await visit().postJson(`/oidc/interaction/${uid}/login`, coach);
+    const answer = await visit().postJson(signInCall(uid), coach);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ error: { errorKey: 'authenticationExpired' } });
   });
@@ -228,7 +228,7 @@ describe('signing in', () => {
   it('can be left', async () => {
     const browser = visit();
     const uid = (await browser.authorize()).pathname.split('/').at(-1)!;
-    const answer = await browser.postJson(`/oidc/interaction/${uid}/abort`, {});
+    const answer = await browser.postJson(leaveSignInCall(uid), {});
     const { redirectTo } = (await answer.json()) as SignInAnswer;
     const back = await browser.follow(redirectTo);
     expect(back.searchParams.get('error')).toBe('access_denied');

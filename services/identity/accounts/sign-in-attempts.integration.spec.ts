@@ -143,14 +143,14 @@ describe('sign-ins that are begun', () => {
     );
 
   it('are bounded for a network, which may begin one more every three seconds', async () => {
-    const { signInsOfNetwork } = signInLimits;
+    const { beginningsOfNetwork } = signInLimits;
     let begun = 0;
     let refused: Awaited<ReturnType<typeof begin>>;
     while ((refused = await begin('a')) === undefined) begun += 1;
     expect(refused).toEqual(['tooManyAttempts', expect.any(Number)]);
     expect(refused![1]).toBeLessThanOrEqual(3);
-    expect(begun).toBeGreaterThanOrEqual(signInsOfNetwork);
-    expect(begun).toBeLessThan(signInsOfNetwork * 1.2);
+    expect(begun).toBeGreaterThanOrEqual(beginningsOfNetwork);
+    expect(begun).toBeLessThan(beginningsOfNetwork * 1.2);
     expect(await begin('b')).toBeUndefined();
     await pass('3 s');
     expect(await new SignInAttemptsRepository(database).begin('a')).toBeUndefined();

@@ -14,7 +14,7 @@ export const signInLimits = {
   /** After which one of them is forgotten. */
   networkPardonMs: 30_000,
   /** Sign-ins that a network begins, whether they end with a password or not. */
-  signInsOfNetwork: 1_000,
+  beginningsOfNetwork: 1_000,
   beginningPardonMs: 3_000,
   /** Networks that a process remembers to have begun too many. */
   fullNetworks: 10_000,
@@ -36,7 +36,7 @@ export const networkBudget: Budget = {
   pardonMs: signInLimits.networkPardonMs,
 };
 export const beginningBudget: Budget = {
-  most: signInLimits.signInsOfNetwork,
+  most: signInLimits.beginningsOfNetwork,
   pardonMs: signInLimits.beginningPardonMs,
 };
 export const accountBudget: Budget = {

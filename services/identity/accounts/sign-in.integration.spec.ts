@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Running } from '@touchline/platform';
+import { signInCall } from '@touchline/proto';
 import { maxSignInBytes } from '../provider/interaction-routes.js';
 import { Browser } from '../test/browser.js';
 import { admin, IdentityServers, secretKey } from '../test/identity-servers.js';
@@ -115,7 +116,7 @@ it('passwords that wait while their client goes are not counted', async () => {
     const browser = browserAt(address);
     const uid = (await browser.authorize()).pathname.split('/').at(-1)!;
     return () =>
-      browser.fetch(`/oidc/interaction/${uid}/login`, {
+      browser.fetch(signInCall(uid), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: `${each}@nobody.club`, password: 'Wrong-2026!' }),

@@ -8,7 +8,7 @@ import {
   type Site,
   waitUnlessGone,
 } from '@touchline/platform';
-import { credentials, ServiceError, signInPagePath } from '@touchline/proto';
+import { credentials, ServiceError, signInCallsPath } from '@touchline/proto';
 import { json, type NextFunction, type Request, type Response, Router } from 'express';
 import Provider, { errors } from 'oidc-provider';
 import { KnownDevicesService } from '../accounts/known-devices.service.js';
@@ -41,7 +41,7 @@ export function interactionRoutes(
     });
     response.cookie(KnownDevicesService.cookie, deviceCookie, {
       maxAge: KnownDevicesService.lifetimeMs,
-      path: signInPagePath,
+      path: signInCallsPath,
       httpOnly: true,
       sameSite: 'lax',
       secure: origin.startsWith('https:'),

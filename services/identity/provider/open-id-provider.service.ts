@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Log, PeriodicTask, Site } from '@touchline/platform';
-import { signInPagePath } from '@touchline/proto';
+import { signInCallsPath } from '@touchline/proto';
 import type { Express } from 'express';
 import { ClaimsService } from '../accounts/claims.service.js';
 import { SignInService } from '../accounts/sign-in.service.js';
@@ -41,7 +41,7 @@ export class OpenIdProviderService implements OnModuleInit, OnApplicationShutdow
     if (this.site.environment.OIDC_ISSUER) return;
     await this.renew();
     const express = this.adapterHost.httpAdapter.getInstance<Express>();
-    express.use(signInPagePath, (...call) => this.provider?.interactions(...call));
+    express.use(signInCallsPath, (...call) => this.provider?.interactions(...call));
     express.use('/oidc', (...call) => this.provider?.protocol(...call));
     this.sweeping.start({ firstMs: sweepEveryMs, everyMs: sweepEveryMs });
     this.renewing.start({ firstMs: renewEveryMs, everyMs: renewEveryMs });

@@ -1,5 +1,5 @@
 import { failureOf, goneSignal, RefusalWait, type Site, waitUnlessGone } from '@touchline/platform';
-import { signInPagePath } from '@touchline/proto';
+import { signInCallsPath, signInPage } from '@touchline/proto';
 import type { Request, RequestHandler, Router } from 'express';
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -46,7 +46,7 @@ export function openProvider(parts: ProviderParts, around: Surroundings): OpenPr
   });
   provider.use(async (ctx, next) => {
     await next();
-    keepSignInsApart(ctx.res);
+    giveCookiesToCalls(ctx.res);
   });
   const count = (address: string) => around.signIn.begin(address);
   provider.use(signInBeginnings({ environment: site.environment, count }));
@@ -66,12 +66,15 @@ export function openProvider(parts: ProviderParts, around: Surroundings): OpenPr
   };
 }
 
-/** The library gives a sign-in's cookie to its page alone, but it is the page's calls that need it. */
-function keepSignInsApart(response: ServerResponse): void {
+/**
+ * The library gives the cookie of a sign-in to its page, but it is the page's calls that need it; to them alone, as each
+ * tab of a browser may be at another sign-in.
+ */
+function giveCookiesToCalls(response: ServerResponse): void {
   const cookies = response.getHeader('set-cookie');
   if (!Array.isArray(cookies)) return;
   const moved = cookies.map((cookie) =>
-    cookie.replace('path=/sign-in/', `path=${signInPagePath}/`),
+    cookie.replace(`path=${signInPage('')}`, `path=${signInCallsPath}/`),
   );
   response.setHeader('set-cookie', moved);
 }

@@ -1,4 +1,5 @@
 import { apiResource, type Site } from '@touchline/platform';
+import { signInPage } from '@touchline/proto';
 import {
   type AccountClaims,
   type ClientMetadata,
@@ -65,7 +66,7 @@ export function providerConfiguration({
       },
       userinfo: { enabled: false },
     },
-    interactions: { url: (_, { uid }) => `/sign-in/${uid}`, policy: signInOnly() },
+    interactions: { url: (_, { uid }) => signInPage(uid), policy: signInOnly() },
     issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
     loadExistingGrant: firstPartyGrant,
     pkce: { required: () => true },

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Running } from '@touchline/platform';
-import type { SignInAnswer } from '@touchline/proto';
+import { type SignInAnswer, signInCall } from '@touchline/proto';
 import {
   createLocalJWKSet,
   decodeProtectedHeader,
@@ -57,7 +57,7 @@ describe('the keys of identity’s tokens', () => {
     const browser = new Browser(one.url, PUBLIC_URL);
     const uid = (await browser.authorize()).pathname.split('/').at(-1)!;
     const elsewhere = browser.at(other.url);
-    const answer = await elsewhere.postJson(`/oidc/interaction/${uid}/login`, admin);
+    const answer = await elsewhere.postJson(signInCall(uid), admin);
     const { redirectTo } = (await answer.json()) as SignInAnswer;
     const code = (await browser.follow(redirectTo)).searchParams.get('code')!;
     const tokens = await elsewhere.exchange(code);

@@ -47,7 +47,7 @@ describe('the provider', () => {
     const browser = visit();
     const page = await browser.authorize({ prompt: 'login consent' });
     const uid = page.pathname.split('/').at(-1)!;
-    const answer = await browser.postJson(`/oidc/interaction/${uid}/login`, admin);
+    const answer = await browser.postJson(signInCall(uid), admin);
     const { redirectTo } = (await answer.json()) as SignInAnswer;
     const signedIn = await browser.follow(redirectTo);
     expect(signedIn.pathname).toBe('/login/callback');

@@ -3,7 +3,7 @@ import type { StreamKind } from '@touchline/proto';
 /** What the core takes for a row with everything that it computes from it. */
 const bytesPerRow: Readonly<Record<StreamKind, number>> = { gnss: 200, hr: 80, imu: 72 };
 /** Three days at 10 Hz, or a day at 100 Hz. */
-const mostSampleBytes = 512 * 1024 ** 2;
+export const mostSampleBytes = 512 * 1024 ** 2;
 
 /** Whether streams are too long together to be computed with at once. */
 export function exceedMemory(

@@ -8,7 +8,7 @@ import {
   WrittenJson,
 } from '@touchline/platform';
 import { ServiceError, type StreamKind } from '@touchline/proto';
-import { exceedMemory } from '../analysis/sample-memory.js';
+import { exceedMemory, mostSampleBytes } from '../analysis/sample-memory.js';
 import type { RecordingEntity } from '../decoding/recording.entity.js';
 import { RecordingsRepository } from '../decoding/recordings.repository.js';
 import { TaskEnded } from '../workers/task-ended.js';
@@ -30,7 +30,12 @@ export interface StreamBytes {
 function asAnswer(error: unknown): never {
   const options = { cause: error };
   if (error instanceof PoolClosed) throw new ServiceError('unavailable', {}, options);
-  if (error instanceof TaskEnded) throw new ServiceError('answerTooLarge', {}, options);
+  if (error instanceof TaskEnded)
+    throw new ServiceError(
+      'answerTooLarge',
+      { expected: 'samples that a thread has room for' },
+      options,
+    );
   throw error;
 }
 
@@ -69,7 +74,10 @@ export class StreamsService {
       throw new ServiceError('resolutionNotSupported', where);
     }
     const { streams } = await this.requireOwn(caller, idfData);
-    if (exceedMemory(streams)) throw new ServiceError('answerTooLarge');
+    if (exceedMemory(streams)) {
+      const expected = `≤ ${mostSampleBytes / 1024 ** 2} MiB of samples`;
+      throw new ServiceError('answerTooLarge', { expected });
+    }
     const task = { blobs: this.blobConfig, streams, points };
     const terms = termsOf(caller.idfTeam, 'call', { streams, ranges: [] });
     const outcome = await this.workers

@@ -90,10 +90,10 @@ function isBlank(found: unknown): boolean {
   return (found ?? '') === '' || (typeof found === 'string' && found.trim() === '');
 }
 
-/** What is split out of one text has no place of its own in what was sent. */
+/** What was split out of one text is told as that text. */
 function pathSent(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
-  const text = path.findIndex((_, at) => typeof valueAt(value, path.slice(0, at)) === 'string');
-  return text === -1 ? path : path.slice(0, text);
+  const end = path.findIndex((_, at) => typeof valueAt(value, path.slice(0, at)) === 'string');
+  return end === -1 ? path : path.slice(0, end);
 }
 
 /** The value as sent, before parsing. */

@@ -15,6 +15,16 @@ test.each([
   expect(keyOf(new Error(message))).toBe(key);
 });
 
+test.each([
+  ['Out of Memory Error: failed to pin block of size 256.0 KiB', '≤ 384 MiB of memory'],
+  [
+    'Out of Memory Error: failed to offload data block of size 256.0 KiB',
+    '≤ 1024 MiB in the scratch folder',
+  ],
+])('"%s" says what is exceeded', (message, expected) => {
+  expect(failureOfQuestion(new Error(message), going)).toMatchObject({ where: { expected } });
+});
+
 test('whatever it says when the question was ended, it was unavailable', () => {
   expect(keyOf(new Error('INTERRUPT Error: Interrupted!'), AbortSignal.abort())).toBe(
     'unavailable',

@@ -2,7 +2,7 @@ import { ServiceError } from '@touchline/proto';
 import { questionBudget } from '../duck/duck-db-pool.js';
 
 const mib = 1024 ** 2;
-const mostOfQuestion = `≤ ${questionBudget.memoryBytes / mib} MiB of memory, ${questionBudget.diskBytes / mib} MiB on the disk`;
+const { memoryBytes, diskBytes } = questionBudget;
 
 /** Why a question came to nothing, by what DuckDB, or a process that writes its answer, says. */
 export function failureOfQuestion(error: unknown, signal: AbortSignal): unknown {
@@ -11,8 +11,13 @@ export function failureOfQuestion(error: unknown, signal: AbortSignal): unknown 
   const text = String(error);
   if (/No space left on device|Disk quota exceeded/i.test(text))
     return new ServiceError('storageFull', {}, { cause: error });
-  if (/Out of Memory Error/.test(text))
-    return new ServiceError('answerTooLarge', { expected: mostOfQuestion }, { cause: error });
+  if (/Out of Memory Error/.test(text)) {
+    const isOfDisk = /offload|temp_directory/.test(text);
+    const expected = isOfDisk
+      ? `≤ ${diskBytes / mib} MiB in the scratch folder`
+      : `≤ ${memoryBytes / mib} MiB of memory`;
+    return new ServiceError('answerTooLarge', { expected }, { cause: error });
+  }
   return error;
 }
 

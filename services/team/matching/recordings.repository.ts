@@ -301,5 +301,8 @@ function conditionOf<Name extends keyof RecordingFilter>(filter: RecordingFilter
 function requireFew(found: RecordingEntity[]): RecordingEntity[] {
   const most = limits.recordingsPerList;
   if (found.length <= most) return found;
-  throw new ServiceError('listTooLong', { found: `more than ${most}`, expected: `≤ ${most}` });
+  throw new ServiceError('listTooLong', {
+    found: `more than ${most}`,
+    expected: `≤ ${most} recordings`,
+  });
 }

@@ -1,4 +1,4 @@
-import { FlatTable } from './arrow-flatbuffer.js';
+import { FlatTable, TooLong } from './arrow-flatbuffer.js';
 import { ChunkReader } from './chunk-reader.js';
 
 /** The number types that our streams use. */
@@ -101,7 +101,8 @@ async function readMessage(
 
 async function readWhole(reader: ChunkReader, size: number, most: number): Promise<Uint8Array> {
   const start = reader.position;
-  if (size < 0 || size > most) throw new TornArrow(start);
+  if (size < 0) throw new TornArrow(start);
+  if (size > most) throw new TornArrow(start, new TooLong(size, most));
   const bytes = await reader.read(size);
   if (bytes.length < size) throw new TornArrow(start);
   return bytes;

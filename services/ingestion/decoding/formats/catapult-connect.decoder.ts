@@ -29,7 +29,7 @@ const connect = (sink: DecodeSink, context: DecodeContext): TableFormat => ({
   open(_preamble, shape) {
     const present = new Set(shape.slotOfColumn);
     if (!present.has(slots.lat) && !present.has(slots.v)) {
-      throw present.has(slots.x) ? hallOnly(1, expected) : noTrack();
+      throw present.has(slots.x) ? hallOnly(1, expected) : badHeader();
     }
     const recording = sink.recording('');
     recording.describe({ deviceModel: 'Catapult' });
@@ -55,7 +55,7 @@ const unixTimes: RowTimes = (reader, t, offset) => {
   }
 };
 
-function noTrack(): DecodeRefusal {
+function badHeader(): DecodeRefusal {
   return new DecodeRefusal('refusal.badHeader', {
     line: 1,
     expected,

@@ -5,6 +5,7 @@ import {
   blockRows,
   CsvReader,
   type CsvShape,
+  isBlank,
   type RowFault,
   type RowReason,
 } from './csv-reader.js';
@@ -69,7 +70,8 @@ class Table {
     const { reader, target } = this;
     if (!reader || !target) return;
     // Nobody can tell whether its last value is whole: 2 may have been 23.04.
-    if (block.unended && at < block.bytes.length) return void (this.cutLine = reader.line);
+    if (block.unended && !isBlank(block.bytes, at, block.bytes.length))
+      return void (this.cutLine = reader.line);
     while (at < block.bytes.length) {
       at = reader.take(block.bytes, at);
       if (reader.rows === blockRows) await drain(reader, target);

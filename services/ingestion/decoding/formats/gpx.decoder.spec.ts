@@ -120,7 +120,7 @@ describe('GPX files', () => {
   it.each([
     ['damaged in the middle', track('<trkpt', point(1)), 'badStructure', 5],
     ['with entities of their own', '<!DOCTYPE gpx>\n<gpx/>', 'badStructure', 1],
-    ['without a track', '<gpx>\n<wpt lat="1" lon="2"/>\n</gpx>', 'noRows', 3],
+    ['without a track', '<gpx>\n<wpt lat="1" lon="2"/>\n</gpx>', 'noTrack', 3],
     ['without a time', '<gpx><trk><trkseg>\n<trkpt lat="1" lon="2"/>', 'noTimeColumn', 2],
   ])('%s are refused with their line', async (_, file, code, line) => {
     expect(await refusal(file)).toMatchObject({ code: `refusal.${code}`, line });
@@ -157,7 +157,7 @@ describe('Real GPX files (skipped where ../shared/data is missing)', () => {
   real('of waypoints alone are refused, also with a byte-order mark', async () => {
     for (const name of ['unicode_with_bom.gpx', 'gpx_with_garmin_extension.gpx']) {
       expect(await refusal(read(name))).toMatchObject({
-        code: 'refusal.noRows',
+        code: 'refusal.noTrack',
         expected: 'trkpt',
       });
     }

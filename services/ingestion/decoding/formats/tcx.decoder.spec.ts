@@ -112,7 +112,7 @@ describe('TCX files', () => {
     );
     expect(first.column('gnss', 't')).toEqual([firstMs]);
     expect(first.about).toMatchObject({ deviceModel: 'Forerunner 255' });
-    expect(await refusal(database(course))).toMatchObject({ code: 'refusal.noRows' });
+    expect(await refusal(database(course))).toMatchObject({ code: 'refusal.noTrack' });
   });
 
   it('name no device by zeros, nor by the program that wrote the file', async () => {
@@ -158,8 +158,8 @@ describe('TCX files', () => {
   it.each([
     ['damaged in the middle', file(point(0), '<Trackpoint', point(1)), 'badStructure', 4],
     ['with entities of their own', '<!DOCTYPE a>\n<TrainingCenterDatabase/>', 'badStructure', 1],
-    ['without a track', database(activity('<Lap/>')), 'noRows', 2],
-    ['without a trackpoint', file(), 'noRows', 3],
+    ['without a track', database(activity('<Lap/>')), 'noTrack', 2],
+    ['without a trackpoint', file(), 'noTrack', 3],
     ['without a time', file(point(0)).replaceAll(/<Time>.*<\/Time>/g, ''), 'noTimeColumn', 4],
     ['without any value', file(point(0, '', ''), point(1, '', '')), 'noRows', 3],
   ])('%s are refused with their line', async (_, content, code, line) => {

@@ -85,7 +85,7 @@ class TrackPoints implements XmlTarget {
   /** Of a file without a row of use. */
   refusal(line: number): DecodeRefusal {
     const { count, timed, first, format } = this;
-    if (count === 0) return new DecodeRefusal('refusal.noRows', { line, expected: format.point });
+    if (count === 0) return new DecodeRefusal('refusal.noTrack', { line, expected: format.point });
     if (timed === 0) {
       return new DecodeRefusal('refusal.noTimeColumn', { line, expected: format.time });
     }

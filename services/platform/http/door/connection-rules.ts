@@ -8,7 +8,7 @@ import { letNewcomersIn } from './newcomers.js';
 /** What clients may take of a process before they are known. */
 export const connectionLimits = {
   atOnce: 2_000,
-  /** Of them, those that are kept for newcomers while others do nothing, or send a body slowly. */
+  /** Of them, those that are kept for newcomers while others do nothing, or send a body or read slowly. */
   forNewcomers: 100,
   /** Of a network on the internet (an IPv4 address, 64 bits of IPv6); those of this machine and of private networks may be proxies. */
   atOnceOfAddress: 200,
@@ -28,7 +28,7 @@ export type ConnectionLimits = typeof connectionLimits;
 
 const refused = counter(
   'touchline_refused_connections_total',
-  'Connections ended because there were too many: of all, of their address, or without a request',
+  'Connections ended because there were too many: of all, of their address, or doing nothing for a newcomer',
   ['of'],
 );
 

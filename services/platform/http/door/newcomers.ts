@@ -33,9 +33,10 @@ export function letNewcomersIn(
   });
   const mark = (request: IncomingMessage) => {
     const { socket, headers, url = '' } = request;
-    if (Number(headers['content-length']) > 0 && !bringsFile(request)) places.markReceiving(socket);
-    else if (isOfServices(url)) places.markWorking(socket);
-    else places.markReading(socket);
+    if (!isOfServices(url)) places.markReading(socket);
+    else if (Number(headers['content-length']) > 0 && !bringsFile(request))
+      places.markReceiving(socket);
+    else places.markWorking(socket);
   };
   server.on('request', (request, response) => {
     const { socket } = request;

@@ -20,7 +20,7 @@ class Network<Holder> {
   constructor(readonly site: Site) {}
 }
 
-/** Of those that do nothing, or send a body or read slowly. */
+/** Who does nothing, or sends a body or reads slowly. */
 interface Waiting<Holder> {
   readonly holder: Holder;
   readonly sinceMs: number;

@@ -47,7 +47,7 @@ export class RefusalWait {
 
   /**
    * @param bodyBytes of the request that are drained after the answer
-   * @param isPaced whether such a refusal may be of somebody who knows nothing of what is there
+   * @param isPaced whether many such refusals of a network wait
    * @returns ms
    */
   of(

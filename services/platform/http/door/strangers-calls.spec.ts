@@ -146,8 +146,21 @@ describe('calls whose bodies do not come', () => {
   });
 });
 
+it('gives the place of who reads an answer slowly to any newcomer, the longest so first', () => {
+  const arrive = arrivals();
+  const those = many(ofAll, (each) => arrive(`10.0.${each % 4}.1`));
+  for (const each of those.slice(0, 2)) {
+    Object.assign(each, { headersSent: true }).writeHead(200, {});
+    now += 1_000;
+  }
+  const [newcomer, last] = many(2, () => arrive('10.0.1.1'));
+  expect(refused(newcomer!, last!)).toEqual([]);
+  expect(ended).toEqual(namesOf(those.slice(0, 2)));
+  expect(refused(arrive('10.0.1.1'))).toHaveLength(1);
+});
+
 describe('calls that wait', () => {
-  it('to be begun give their places to other networks, the last first, and are told so', () => {
+  it('to be started give their places to other networks, the last first, and are told so', () => {
     const arrive = arrivals(false);
     const those = many(ofAll, (each) => arrive(`10.0.${each % 4}.1`));
     expect(refused(...many(3, () => arrive('198.51.100.1')))).toEqual([]);
@@ -156,7 +169,7 @@ describe('calls that wait', () => {
     expect(ended).toEqual([]);
   });
 
-  it('to be begun keep them where their own network has all of its places', () => {
+  it('to be started keep them where their own network has all of its places', () => {
     const arrive = arrivals(false);
     const those = many(ofNetwork, () => arrive('203.0.113.1'));
     const beyond = arrive('203.0.113.1');

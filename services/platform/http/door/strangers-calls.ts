@@ -53,8 +53,8 @@ export function waitRefused(request: IncomingMessage): void {
 
 /**
  * Counts calls of strangers from their arrival to the end of their answer. Live connections have limits of their own. Where
- * there are too many, a call takes the place of one that waits to be begun or refused, or sends its body slowly: who is told no,
- * or begins calls and never sends them whole, keeps nobody out.
+ * there are too many, a call takes the place of one that waits to be started or refused, or sends its body or reads its answer
+ * slowly: who is told no, never sends a call whole or never reads an answer keeps nobody out.
  */
 export class StrangersCalls {
   private readonly places = new Places<ServerResponse>(({ req }) => req.complete);
@@ -73,6 +73,7 @@ export class StrangersCalls {
     places.take(response, network);
     places.markQueued(response);
     counted.set(request, { places, response, isRefused: false });
+    onAnswer(response, () => places.markReading(response));
     response.once('close', () => places.leave(response));
     return false;
   }
@@ -92,10 +93,20 @@ export class StrangersCalls {
     places.leave(waiting);
     const { req } = waiting;
     if (isKnownNow(req)) return true;
-    if (req.complete && !counted.get(req)?.isRefused) answerBusy(waiting);
+    const mayBeTold = req.complete && !waiting.headersSent && !counted.get(req)?.isRefused;
+    if (mayBeTold) answerBusy(waiting);
     else req.destroy();
     return true;
   }
+}
+
+/** Calls back as soon as an answer begins: all that is left is to read it. */
+function onAnswer(response: ServerResponse, begins: () => void): void {
+  const { writeHead } = response;
+  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
+    begins();
+    return writeHead.apply(response, head);
+  }) as typeof writeHead;
 }
 
 /** A service has verified its token since: an upload that goes on for minutes is no stranger's. */

@@ -98,7 +98,7 @@ export class SessionsRepository {
     if (row!.quantity <= most) return;
     throw new ServiceError('listTooLong', {
       found: String(row!.quantity),
-      expected: `≤ ${most}`,
+      expected: `≤ ${most} recordings in sessions`,
     });
   }
 

@@ -6,7 +6,7 @@ import { CloudOffIcon, HourglassEmptyIcon } from '../../shared/icons/icons.js';
 import { recovery } from '../../shared/api/recovery.js';
 import { type Trouble, troubleKey } from '../../shared/api/trouble.js';
 import { useOnline } from '../../shared/live/network.js';
-import { useLiveCut } from '../../shared/live/use-live.js';
+import { useLiveCrowded, useLiveCut } from '../../shared/live/use-live.js';
 import { lengths } from '../../shared/theme/tokens.js';
 import { useDelayed } from '../../shared/ui/use-delayed.js';
 
@@ -38,8 +38,11 @@ function useTrouble(): Trouble | null {
   const online = useOnline();
   const missing = useSyncExternalStore(recovery.subscribe, recovery.reason);
   const cut = useLiveCut();
+  const crowded = useLiveCrowded();
   if (!online) return 'network';
-  return missing ?? (cut ? 'server' : null);
+  if (missing) return missing;
+  if (cut) return 'server';
+  return crowded ? 'crowded' : null;
 }
 
 /** Says above every screen that the network, the server or a part of it is away; goes by itself. */

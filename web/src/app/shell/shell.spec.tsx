@@ -203,6 +203,15 @@ describe('What is told when something is away', () => {
     expect(screen.queryByText(/^No network/)).toBeNull();
   });
 
+  it('says that one page too many of an account is not told of changes, until it is', async () => {
+    await renderScreen(<OutageNotice />);
+    act(() => liveState.refused());
+    const words = /^This window no longer updates by itself: .* more than 50 windows\./;
+    expect(await screen.findByText(words)).toBeTruthy();
+    act(() => liveState.joined());
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
   it('does not blame the server in the moment when the network is back', async () => {
     await renderScreen(<OutageNotice />);
     act(() => liveState.joined());

@@ -9,9 +9,14 @@ export type Message = TextOf<'messages'> | { text: string };
 const statusKeys: Readonly<Record<string, TextKey<'messages'>>> = {
   401: 'messages:authenticationExpired',
   403: 'messages:incorrectAccess',
+  502: 'messages:serverAway',
+  504: 'messages:serverAway',
   timeOut: 'messages:timeOut',
-  offline: 'messages:networkError',
 };
+
+/** Nobody answers: without a network there is nobody to be blamed. */
+const awayKey = (): TextKey<'messages'> =>
+  globalThis.navigator?.onLine === false ? 'messages:networkError' : 'messages:serverAway';
 
 /** Where the translation of a catalogue entry stands. */
 export const errorMessageKey = (key: ErrorKey) => `messages:error_${key}` as const;
@@ -28,6 +33,7 @@ function keyOfCode(code: ApiError['errorCode']): ErrorKey | null {
 export function messageOf(error: unknown, supplied?: string): Message {
   const basic: Message = { key: 'messages:failBasic' };
   if (!(error instanceof ApiError)) return supplied ? { text: supplied } : basic;
+  if (error.status === 'offline') return { key: awayKey() };
   const byStatus = statusKeys[String(error.status)];
   if (byStatus) return { key: byStatus };
   if (supplied) return { text: supplied };

@@ -3,9 +3,9 @@ import type { TextKey } from '../i18n/texts.js';
 
 /**
  * What is away: this browser's network, the server as a whole, as far as this page can tell, or a part of
- * it, which may be slow only; or nothing is, but too much is asked, or announced, at once.
+ * it, which may be slow only; or nothing is, but too much is asked, announced or open at once.
  */
-export type Trouble = 'network' | 'server' | 'part' | 'slow' | 'busy' | 'announced';
+export type Trouble = 'network' | 'server' | 'part' | 'slow' | 'busy' | 'announced' | 'crowded';
 
 const tooMany = 429;
 
@@ -24,4 +24,5 @@ export const troubleKey: Readonly<Record<Trouble, TextKey>> = {
   slow: 'messages:partSlow',
   busy: 'messages:serverBusy',
   announced: 'messages:error_tooManyUploads',
+  crowded: 'messages:error_tooManyOpenPages',
 };

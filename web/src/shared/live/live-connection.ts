@@ -1,4 +1,10 @@
-import { type ChangeKind, type LiveMessage, livePath, routes } from '@touchline/proto';
+import {
+  type ChangeKind,
+  type ErrorKey,
+  type LiveMessage,
+  livePath,
+  routes,
+} from '@touchline/proto';
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { queryKeyOf } from '../api/use-call.js';
@@ -46,6 +52,11 @@ const kinds: readonly LiveMessage['kind'][] = ['upload', 'change', 'analysis', '
 /** A message of a newer server may be of a kind that this page does not know. */
 const isKnown = (given: LiveMessage): boolean => kinds.includes(given.kind);
 
+/** As the server says why it lets nobody in. */
+interface Refusal extends Error {
+  readonly data?: { readonly errorKey?: ErrorKey };
+}
+
 function listen(socket: Socket, client: QueryClient, idfTeam: number): () => void {
   const refetcher = new Refetcher(client);
   let wasConnected = false;
@@ -56,6 +67,10 @@ function listen(socket: Socket, client: QueryClient, idfTeam: number): () => voi
     wasConnected = true;
   });
   socket.on('disconnect', () => liveState.lost());
+  socket.on('connect_error', ({ data }: Refusal) => {
+    if (data?.errorKey === 'tooManyOpenPages') liveState.refused();
+    else liveState.lost();
+  });
   socket.on('live', (message: LiveMessage) => {
     if (!isKnown(message)) return;
     putProgress(client, idfTeam, message);

@@ -19,6 +19,13 @@ describe('the live connection', () => {
     expect(state()).toEqual([true, false]);
   });
 
+  it('may be refused to one page too many, until there is room', () => {
+    liveState.refused();
+    expect([...state(), liveState.isCrowded()]).toEqual([false, false, true]);
+    liveState.joined();
+    expect([...state(), liveState.isCrowded()]).toEqual([true, false, false]);
+  });
+
   it('is not cut when the page left it', () => {
     liveState.joined();
     liveState.left();

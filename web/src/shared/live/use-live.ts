@@ -1,6 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { liveState } from './live-state.js';
 
+/** True while this page is one too many of its account to be told of changes. */
+export const useLiveCrowded = (): boolean =>
+  useSyncExternalStore(liveState.subscribe, liveState.isCrowded);
+
 /** True while changes arrive by themselves. */
 export const useLiveConnected = (): boolean =>
   useSyncExternalStore(liveState.subscribe, liveState.connected);

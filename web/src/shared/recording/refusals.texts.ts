@@ -112,6 +112,16 @@ export const refusalsTexts = {
       pt: 'Não há dados neste arquivo. Exporte a gravação novamente.',
       id: 'Tidak ada data di file ini. Ekspor lagi rekamannya.',
     },
+    refusal_noTrack: {
+      en: 'There is no track in this file. Export the recording again with its track points.',
+      ko: '이 파일에는 이동 경로가 없습니다. 경로 지점을 포함해 기록을 다시 내보내세요.',
+      ja: 'このファイルにはトラックがありません。トラックポイントを含めて記録をもう一度書き出してください。',
+      zh: '此檔案中沒有軌跡。請連同軌跡點重新匯出紀錄。',
+      cn: '此文件中没有轨迹。请连同轨迹点重新导出记录。',
+      es: 'No hay ningún recorrido en este archivo. Exporte de nuevo la grabación con sus puntos.',
+      pt: 'Não há nenhum percurso neste arquivo. Exporte a gravação novamente com seus pontos.',
+      id: 'Tidak ada jalur di file ini. Ekspor lagi rekamannya beserta titik-titik jalurnya.',
+    },
     refusal_noTimeColumn: {
       en: 'The table has no column of times, so nothing can be measured from it. Export it with its times.',
       ko: '표에 시간 열이 없어 아무것도 측정할 수 없습니다. 시간을 포함하여 내보내세요.',

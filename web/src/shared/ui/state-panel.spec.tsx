@@ -11,7 +11,8 @@ const back = { to: '/activity/list', key: 'button:backToActivities' } as const;
 
 describe('Something that could not be had', () => {
   it.each([
-    ['no network', failed('offline'), 'No network connection'],
+    ['no answer at all', failed('offline'), 'The server cannot be reached.'],
+    ['502 of a proxy', failed(502), 'The server cannot be reached.'],
     ['no answer in time', failed('timeOut'), 'The server did not answer in time. Try again.'],
     ['403', failed(403), 'Incorrect access.'],
     ['401', failed(401), 'Authentication expired. Sign in again.'],
@@ -91,7 +92,7 @@ describe('Something that could not be had', () => {
 
   it('speaks the reader’s language', async () => {
     await renderScreen(<FailedPanel error={failed('offline')} />, { language: 'es' });
-    expect(await screen.findByText('Sin conexión de red')).toBeTruthy();
+    expect(await screen.findByText('No se puede contactar con el servidor.')).toBeTruthy();
   });
 });
 

@@ -44,7 +44,7 @@ function FailureAlert({ error, paused, email }: FailureAlertProps) {
   const again = isOver(error) && (
     <Button
       color="inherit"
-      href={begunSignIn.again}
+      href={begunSignIn.addressToBeginAgain}
       onClick={() => begunSignIn.keepEmail(email)}
       sx={{ whiteSpace: 'nowrap' }}
     >
@@ -113,13 +113,14 @@ function SubmitButton({
 export default function SignInPage() {
   const { t } = useTranslation(['base', 'button', 'rules']);
   const { uid = '' } = useParams();
-  const [typed, setTyped] = useState(begunSignIn.takeEmail);
+  const [typed, setTyped] = useState(() => begunSignIn.keptEmail);
   const email = typed.trim();
   const { working, waitS, failure, submit } = useSignIn(uid, email);
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
+    begunSignIn.forgetEmail();
     if (firstLoginNotice.take()) notify('error', { key: 'messages:firstLogin' }, 4000);
   }, []);
 
@@ -161,6 +162,11 @@ export default function SignInPage() {
           error={Boolean(problems.password)}
           helperText={problems.password && t(problems.password)}
         />
+        {isMismatch(failure?.error) && (
+          <Typography variant="body2" color="textSecondary">
+            {t('base:passwordForgotten')}
+          </Typography>
+        )}
         <SubmitButton working={working} waitS={waitS} over={isOver(failure?.error)} />
       </Box>
     </FullScreen>

@@ -110,7 +110,7 @@ describe('Signing in', () => {
     ['tooManyAttempts', 'Too many attempts. Wait a moment and try again.'],
     ['publishedPassword', 'This password is published for the demo club.'],
     ['genericFailure', 'Something went wrong on our side. Try again later.'],
-    ['offline', 'No network connection'],
+    ['offline', 'The server cannot be reached.'],
   ] as const)('says why it failed, %s, and can be tried again', async (fault, words) => {
     const asked = providerGives(fault);
     const { user } = await open();
@@ -125,6 +125,8 @@ describe('Signing in', () => {
     ]);
     expect(signIn().disabled).toBe(false);
     expect(document.activeElement).toBe(password());
+    const forgotten = screen.queryByText(/^Forgot the password\?/);
+    expect(forgotten !== null).toBe(fault === 'passwordMismatch');
   });
 
   it('is begun again after it took too long', async () => {

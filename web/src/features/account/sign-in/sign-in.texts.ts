@@ -42,6 +42,16 @@ export const signInTexts = {
       pt: 'Depois, abra de novo a página inicial.',
       id: 'Lalu buka beranda lagi.',
     },
+    passwordForgotten: {
+      en: 'Forgot the password? Ask whoever manages your club’s accounts for a new one.',
+      ko: '비밀번호를 잊으셨나요? 구단의 계정 관리자에게 새 비밀번호를 요청하세요.',
+      ja: 'パスワードを忘れた場合は、クラブのアカウント管理者に新しいものを依頼してください。',
+      zh: '忘記密碼？請向球隊的帳號管理員索取新密碼。',
+      cn: '忘记密码？请向球队的账号管理员索取新密码。',
+      es: '¿Olvidó la contraseña? Pida una nueva a quien gestiona las cuentas de su club.',
+      pt: 'Esqueceu a senha? Peça uma nova a quem administra as contas do seu clube.',
+      id: 'Lupa kata sandi? Minta yang baru kepada pengelola akun klub Anda.',
+    },
     noTeamStepTell: {
       en: 'Tell your club the e-mail address of this account.',
       ko: '이 계정의 이메일 주소를 구단에 알려 주세요.',

@@ -47,7 +47,7 @@ describe('An activity', () => {
 
   it('says why it cannot be had', async () => {
     const { user, server } = await open(failure('offline'));
-    expect((await failedPanel()).textContent).toContain('No network connection');
+    expect((await failedPanel()).textContent).toContain('The server cannot be reached.');
     server.answers(answer(activities.getDetail, makeActivityDetail()));
     await user.click(await button('Try again'));
     expect(await screen.findByRole('heading', { name: 'Cup final' })).toBeTruthy();

@@ -165,7 +165,7 @@ describe('The page of a recording', () => {
   ] as const)('says why %s cannot be had, and asks again', async (_, route) => {
     const { user, server } = await open([answer(route, failure('offline') as never)]);
     const panel = await failedPanel();
-    expect(panel.textContent).toContain('No network connection');
+    expect(panel.textContent).toContain('The server cannot be reached.');
     const before = server.calls(route).length;
     await user.click(within(panel).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(server.calls(route).length).toBeGreaterThan(before));

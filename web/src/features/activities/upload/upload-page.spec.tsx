@@ -283,6 +283,27 @@ describe('Files that the server has', () => {
     expect(screen.queryByText('0.csv')).toBeNull();
   });
 
+  it('that all want somebody’s eye are all shown, and there are no more to ask for', async () => {
+    await openBatch(
+      Array.from({ length: 9 }, (_, place) => ({
+        uploadId: `upload-${place}`,
+        fileName: `${place}.csv`,
+        state: 'refused',
+      })),
+    );
+    await lineOf('8.csv');
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  });
+
+  it('that came before are said to be there already', async () => {
+    await openBatch([
+      { duplicateOf: 'nina (1).csv' },
+      { uploadId: 'upload-42', fileName: 'kim.csv' },
+    ]);
+    expect(await (await lineOf('nina.csv')).findByText('Already there')).toBeTruthy();
+    expect(screen.getByText('2 of 2 files done: 1 ready, 1 already there')).toBeTruthy();
+  });
+
   it('keep their place while they load', async () => {
     await open([answer(list, pending)], 'loading');
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();

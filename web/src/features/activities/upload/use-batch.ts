@@ -7,38 +7,46 @@ import { useFollowInterval } from '../../../shared/live/use-live.js';
 import { useTeam } from '../../../shared/sign-in/signed-in.js';
 import { useAddress } from '../../../shared/use-address.js';
 import { useDismissed } from './files/dismissed-files.js';
-import { batchTotals, fileLines } from './files/file-lines.js';
+import { batchTotals, type FileLine, fileLines } from './files/file-lines.js';
 import { tusSender } from './files/tus-sender.js';
+import { nothingMissed, UnsentFiles } from './files/unsent-files.js';
 import { type LocalFile, UploadQueue } from './files/upload-queue.js';
 
-/** Queues outlive the page's screen: a coach may look elsewhere while files go out. */
-const queues = new Map<string, UploadQueue>();
+interface Sending {
+  readonly queue: UploadQueue;
+  readonly unsent: UnsentFiles;
+}
 
-function queueOf(idfTeam: number, batch: string): UploadQueue {
+/** Queues outlive the page's screen: a coach may look elsewhere while files go out. */
+const queues = new Map<string, Sending>();
+
+function sendingOf(idfTeam: number, batch: string): Sending {
   const key = `${idfTeam}/${batch}`;
   const existing = queues.get(key);
   if (existing) return existing;
   const queue = new UploadQueue(tusSender(idfTeam, batch));
-  queues.set(key, queue);
+  const sending = { queue, unsent: new UnsentFiles(batch, queue) };
+  queues.set(key, sending);
   queue.subscribe(() => {
     const files = queue.files();
     const [sent, all] = [sumOf(files, 'sentBytes'), sumOf(files, 'bytes')];
     filesHere.note({
       batch,
       files: files.length,
-      unsent: files.filter(isUnsent).length,
+      unsent: files.filter(isOnItsWay).length,
       sentPercent: Math.floor((100 * sent) / Math.max(1, all)),
     });
   });
-  return queue;
+  return sending;
 }
 
-const isUnsent = ({ state }: LocalFile): boolean => state === 'sending' || state === 'waiting';
+const isOnItsWay = ({ state }: LocalFile): boolean => state === 'sending' || state === 'waiting';
 
 const sumOf = (files: readonly LocalFile[], what: 'sentBytes' | 'bytes'): number =>
   files.reduce((sum, file) => sum + file[what], 0);
 
 const nothing: readonly never[] = [];
+const noSending = { queue: null, unsent: null };
 const noListener = () => () => undefined;
 
 /** The batch in the address: its files here and on the server, and what was made of them. */
@@ -46,7 +54,7 @@ export function useBatch() {
   const [search, setSearch] = useAddress();
   const { idfTeam } = useTeam();
   const batch = search.get('batch');
-  const queue = batch ? queueOf(idfTeam, batch) : null;
+  const { queue, unsent } = batch ? sendingOf(idfTeam, batch) : noSending;
   const locals = useSyncExternalStore(
     queue?.subscribe ?? noListener,
     queue?.files ?? (() => nothing),
@@ -68,20 +76,28 @@ export function useBatch() {
     if (uploads.data) queue?.listed(new Set(uploads.data.map(({ uploadId }) => uploadId)));
   }, [queue, uploads.data]);
   const { dismissed, dismiss } = useDismissed(batch);
-  const lines = useMemo(
-    () => fileLines(uploads.data ?? [], locals, dismissed),
-    [uploads.data, locals, dismissed],
+  const missed = useSyncExternalStore(
+    unsent?.subscribe ?? noListener,
+    unsent?.missed ?? (() => nothingMissed),
   );
-  useAskBeforeUnload(locals.some(isUnsent));
+  const lines = useMemo(
+    () => fileLines(uploads.data ?? [], locals, dismissed, missed),
+    [uploads.data, locals, dismissed, missed],
+  );
+  useAskBeforeUnload(locals.some(isOnItsWay));
 
   const add = useCallback(
     (files: readonly File[]) => {
       if (files.length === 0) return;
       const id = batch ?? crypto.randomUUID();
       if (id !== batch) setSearch({ batch: id });
-      queueOf(idfTeam, id).add(files);
+      sendingOf(idfTeam, id).queue.add(files);
     },
     [batch, idfTeam, setSearch],
   );
-  return { batch, queue, uploads, lines, totals: batchTotals(lines), add, dismiss };
+  const forget = useCallback(
+    ({ fileName, bytes }: FileLine) => unsent?.forget({ name: fileName, bytes }),
+    [unsent],
+  );
+  return { batch, queue, uploads, lines, totals: batchTotals(lines), add, dismiss, forget };
 }

@@ -133,7 +133,7 @@ export const recordedSamplesTexts = {
       id: 'Rentang di atas 10 s tanpa rekaman di dalam potongan waktu',
     },
     definition_qualitySamples: {
-      en: 'Rows of the recording, without those of the file that its remarks name as left out',
+      en: 'Rows of the recording that were kept; its remarks name those left out',
       ko: '기록의 행 수. 파일에서 제외되었다고 비고에 적힌 행은 빼고 셈',
       ja: '記録の行数。備考で除外したとされたファイルの行は含まない',
       zh: '記錄的列數，不含備註中註明已略過的檔案列',

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { makeRecording, makeUpload } from '../../../../test/make.js';
 import { renderScreen } from '../../../../test/render-screen.js';
 import { type Answer, answer } from '../../../../test/server.js';
+import { storedName } from '../../../../shared/stored-value.js';
 import { uploadServer } from '../../../../test/uploads.js';
 import UploadPage from '../upload-page.js';
 
@@ -105,6 +106,28 @@ describe('What can be done with a file of the server', () => {
     await waitFor(() => expect(screen.queryByText('nina.csv')).toBeNull());
     expect(screen.queryByText('kim.csv')).toBeNull();
     expect(screen.getByText('lee.csv')).toBeTruthy();
+  });
+
+  it('that were all refused, and go off the list together, lead to a new upload', async () => {
+    const refused = { state: 'refused' as const, recordings: [], error: empty };
+    const { user, address } = await open(
+      [refused, { ...refused, uploadId: 'upload-42', fileName: 'kim.csv' }],
+      [answer(routes.ingestion.uploads.listBatches, []), answer(recordings.listUnassigned, [])],
+    );
+    await user.click(await screen.findByRole('button', { name: 'Remove 2 refused files' }));
+    expect(await screen.findByText('2 files removed from the list.')).toBeTruthy();
+    expect(address()).toBe('/upload');
+  });
+
+  it('off the list in another window are off it here', async () => {
+    const refused = { state: 'refused' as const, recordings: [], error: empty };
+    await open([refused, { uploadId: 'upload-42', fileName: 'kim.csv' }]);
+    expect(await screen.findByText('nina.csv')).toBeTruthy();
+    const key = storedName(`dismissed.actions-${batches}`);
+    localStorage.setItem(key, JSON.stringify({ value: [makeUpload().uploadId] }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    await waitFor(() => expect(screen.queryByText('nina.csv')).toBeNull());
+    expect(screen.getByText('kim.csv')).toBeTruthy();
   });
 
   it('off the list stays off it after the page is left and opened again', async () => {

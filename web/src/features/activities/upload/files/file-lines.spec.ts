@@ -89,6 +89,34 @@ describe('lines of files', () => {
     expect(batchTotals(lines).moving).toBe(1);
   });
 
+  it('are interrupted at once where the window that sent them is known to be gone', () => {
+    const sent = [makeLine({ isSending: true })];
+    const phase = (isLeft: boolean) =>
+      fileLines(sent, [], new Set(), [
+        { name: 'player_1.csv', bytes: 100, uploadId: 'u1', isLeft },
+      ])[0]!.phase;
+    expect([phase(true), phase(false)]).toEqual(['interrupted', 'elsewhere']);
+  });
+
+  it('that an earlier page was given are there, too, where the server never heard of them', () => {
+    const missed = [1, 2, 3].map((player) => {
+      const isLeft = player === 2;
+      return { name: `player_${player}.csv`, bytes: 100, uploadId: null, isLeft };
+    });
+    const lines = fileLines([makeLine({ state: 'ready' })], [], new Set(), missed);
+    expect(lines.map(({ fileName, phase }) => [fileName, phase])).toEqual([
+      ['player_1.csv', 'ready'],
+      ['player_2.csv', 'interrupted'],
+      ['player_3.csv', 'elsewhere'],
+    ]);
+    expect(batchTotals(lines)).toMatchObject({ files: 3, settled: 1, moving: 1 });
+  });
+
+  it('that were read before are counted apart', () => {
+    const lines = fileLines([makeLine({ state: 'ready', duplicateOf: 'one.csv' })], []);
+    expect(batchTotals(lines)).toMatchObject({ settled: 1, repeated: 1, refused: 0 });
+  });
+
   it('of earlier page loads stand before this one’s', () => {
     const lines = fileLines(
       [makeLine({ state: 'ready' })],
@@ -154,6 +182,12 @@ describe('lines of files', () => {
         makeLocal({ id: 'l3', uploadId: null, state: 'failed', error: failure }),
       ],
     );
-    expect(batchTotals(lines)).toEqual({ files: 7, settled: 3, refused: 2, moving: 1 });
+    expect(batchTotals(lines)).toEqual({
+      files: 7,
+      settled: 3,
+      refused: 2,
+      repeated: 0,
+      moving: 1,
+    });
   });
 });

@@ -1,6 +1,7 @@
 import type { UploadLine } from '@touchline/proto';
 import type { Trouble } from '../../../../shared/api/trouble.js';
 import type { LocalFile, SendFailure } from './upload-queue.js';
+import { type MissedFile, nothingMissed } from './unsent-files.js';
 
 /**
  * Where a file is. `heldUp`: the server is away, and it goes on by itself. `interrupted`: begun in
@@ -98,6 +99,40 @@ function fromServer(line: UploadLine, local: LocalFile | undefined): FileLine {
   };
 }
 
+const missedLines = new WeakMap<MissedFile, FileLine>();
+
+/** A file that another page was given and the server never heard of. */
+function fromMissed(file: MissedFile, at: number): FileLine {
+  const { name, bytes, isLeft } = file;
+  const known = missedLines.get(file);
+  if (known) return known;
+  const line: FileLine = {
+    key: `missed-${at}-${name}`,
+    fileName: name,
+    bytes,
+    phase: isLeft ? 'interrupted' : 'elsewhere',
+    percent: 0,
+    sentBytes: 0,
+    localId: null,
+    uploadId: null,
+    failure: null,
+    trouble: null,
+    refusal: null,
+    notes: [],
+    recordings: [],
+    duplicateOf: null,
+  };
+  missedLines.set(file, line);
+  return line;
+}
+
+/** The server learns late that a page is gone; this browser knows. */
+function withoutGonePages(line: UploadLine, missed: readonly MissedFile[]): UploadLine {
+  if (!line.isSending) return line;
+  const isGone = missed.some(({ uploadId, isLeft }) => isLeft && uploadId === line.uploadId);
+  return isGone ? { ...line, isSending: false } : line;
+}
+
 /** What a line was made of when it was made. */
 interface Made {
   readonly local: LocalFile | undefined;
@@ -118,22 +153,26 @@ function lineOf(sent: UploadLine | undefined, local: LocalFile | undefined): Fil
 /**
  * One line per file: the server's word as soon as it has all bytes, this page's own before that.
  * Files of earlier page loads first, then this one's in the order they were given. `dismissed` are
- * uploads that the reader took off the list.
+ * uploads that the reader took off the list, `missed` what other pages of this browser have not sent.
  */
 export function fileLines(
   sent: readonly UploadLine[],
   locals: readonly LocalFile[],
   dismissed: ReadonlySet<string> = new Set(),
+  missed = nothingMissed,
 ): readonly FileLine[] {
   const server = sent.filter(({ uploadId }) => !dismissed.has(uploadId));
   const byId = new Map(server.map((line) => [line.uploadId, line]));
   // A file that could not be read on and was chosen again goes on as the same upload.
   const latest = new Map(locals.map((local) => [local.uploadId ?? local.id, local]));
   const mine = [...latest].filter(([id]) => !dismissed.has(id));
+  const isKnown = ({ name, bytes }: MissedFile): boolean =>
+    sent.some((line) => line.fileName === name && line.bytes === bytes);
   return [
     ...server
       .filter(({ uploadId }) => !latest.has(uploadId))
-      .map((line) => lineOf(line, undefined)),
+      .map((line) => lineOf(withoutGonePages(line, missed), undefined)),
+    ...missed.filter((file) => !file.uploadId && !isKnown(file)).map(fromMissed),
     ...mine.map(([id, local]) => lineOf(byId.get(id), local)),
   ];
 }
@@ -164,6 +203,10 @@ export function sortSettled(lines: readonly FileLine[]): readonly FileLine[] {
 export const isRefused = ({ phase, failure }: FileLine): boolean =>
   phase === 'refused' || (phase === 'failed' && failure?.final === true);
 
+/** There already: nothing new was read from it. */
+export const isRepeated = ({ phase, duplicateOf }: FileLine): boolean =>
+  phase === 'ready' && duplicateOf !== null;
+
 /** A file of this page that was not sent, and may be at another try. */
 export const canBeSentAgain = ({ phase, failure, localId }: FileLine): boolean =>
   localId !== null && phase === 'failed' && failure?.final !== true;
@@ -175,6 +218,8 @@ export function batchTotals(lines: readonly FileLine[]) {
     files: lines.length,
     settled: refused + lines.filter(({ phase }) => phase === 'ready').length,
     refused,
+    /** Read before, under another name maybe. */
+    repeated: lines.filter(isRepeated).length,
     /** Still being sent, or worked on by the server. */
     moving: lines.filter(({ phase }) =>
       ['waiting', 'sending', 'heldUp', 'elsewhere', 'stored', 'decoding'].includes(phase),

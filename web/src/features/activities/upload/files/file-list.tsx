@@ -52,13 +52,26 @@ function Together({ lines, actions }: { lines: readonly FileLine[]; actions: Lin
   );
 }
 
+/** How many files are done, and what became of them unless all are simply ready. */
+function useSummary({ settled, files, refused, repeated }: Batch['totals']): string {
+  const { t } = useTranslation();
+  if (refused + repeated === 0) return t('base:filesSettled', { settled, files });
+  const parts = [
+    t('base:filesReady', { count: settled - refused - repeated }),
+    repeated > 0 && t('base:filesRepeated', { count: repeated }),
+    refused > 0 && t('base:filesRefused', { count: refused }),
+  ];
+  return `${t('base:filesDone', { settled, files })}: ${parts.filter(Boolean).join(', ')}`;
+}
+
 /** One line per file of the batch. */
 export function FileList({ view, items }: { view: Batch; items: readonly DataItem[] }) {
   const { t } = useTranslation();
   const { lines, totals } = view;
   const actions = useLineActions(view, items);
+  const summary = useSummary(totals);
   const [all, setAll] = useState(false);
-  const { files, settled, refused, moving } = totals;
+  const { files, settled, moving } = totals;
   const long = moving === 0 && files > shortList;
   const asked = useMemo(() => doubtedOf(items), [items]);
   const together = useMemo(() => new Set(askedTogether(items).flat()), [items]);
@@ -66,10 +79,7 @@ export function FileList({ view, items }: { view: Batch; items: readonly DataIte
   const waits = ({ uploadId }: FileLine): boolean =>
     (asked.get(uploadId ?? '') ?? []).some(isUnsettled);
   const shown = sortSettled(lines).filter((line) => !long || all || needsEye(line) || waits(line));
-  const summary =
-    refused > 0
-      ? t('base:filesSettledRefused', { settled, files, ready: settled - refused, refused })
-      : t('base:filesSettled', { settled, files });
+  const hides = shown.length < lines.length;
   return (
     <Section title={t('base:files')}>
       <Box aria-live="polite" sx={{ py: 1 }}>
@@ -92,7 +102,7 @@ export function FileList({ view, items }: { view: Batch; items: readonly DataIte
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        {long ? (
+        {long && (hides || all) ? (
           <Button onClick={() => setAll(!all)} aria-expanded={all}>
             {t(all ? 'button:hideReady' : 'button:showAllFiles', { count: files })}
           </Button>

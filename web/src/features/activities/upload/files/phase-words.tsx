@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { CheckCircleIcon, CloudOffIcon, ErrorOutlineIcon } from '../../../../shared/icons/icons.js';
 import { formatBytes } from '../../../../shared/format/numbers.js';
-import type { FileLine, Phase } from './file-lines.js';
+import { type FileLine, isRepeated, type Phase } from './file-lines.js';
 
 const words = {
   waiting: 'base:phaseWaiting',
@@ -40,7 +40,7 @@ export function PhaseMark({ line }: { line: FileLine }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-        {phase === 'ready' ? (
+        {phase === 'ready' && !isRepeated(line) ? (
           <CheckCircleIcon sx={{ fontSize: 16, color: 'success.main' }} aria-hidden />
         ) : null}
         {phase === 'heldUp' ? (
@@ -50,7 +50,7 @@ export function PhaseMark({ line }: { line: FileLine }) {
           <ErrorOutlineIcon sx={{ fontSize: 16, color: 'error.main' }} aria-hidden />
         ) : null}
         <Box component="span" sx={{ fontSize: 13, whiteSpace: 'nowrap' }}>
-          {t(words[phase], sent)}
+          {t(isRepeated(line) ? 'base:phaseRepeated' : words[phase], sent)}
         </Box>
       </Box>
       {withBar.includes(phase) ? (

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DataItem, routes } from '@touchline/proto';
 import { useEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { showError } from '../../../../shared/api/show-error.js';
 import { useChange } from '../../../../shared/api/use-call.js';
 import { confirm, notify } from '../../../../shared/feedback/feedback.js';
 import { refresh } from '../../../../shared/live/refresh.js';
+import { paths } from '../../../../shared/paths.js';
 import { canBeSentAgain, type FileLine, filesOfSameRecordings, isRefused } from './file-lines.js';
 import { takeBack } from './tus-sender.js';
 import type { useBatch } from '../use-batch.js';
@@ -24,25 +26,50 @@ export interface LineActions {
 const idsOf = (lines: readonly FileLine[]): string[] =>
   lines.flatMap(({ uploadId }) => uploadId ?? []);
 
+type ActedOn = Pick<ReturnType<typeof useBatch>, 'queue' | 'lines' | 'dismiss' | 'forget'>;
+
+/** Deletes what was read from files, once the reader agrees and none of it is in an activity. */
+function confirmDeletion(
+  files: readonly FileLine[],
+  read: readonly DataItem[],
+  onAgree: () => Promise<void>,
+): void {
+  if (read.some(({ idfActivity }) => idfActivity !== null)) {
+    return notify('warning', { key: 'messages:error_participatingData' }, 6000);
+  }
+  const names = files.map(({ fileName }) => fileName).join(', ');
+  void confirm({
+    title: { key: 'messages:deleteReadTitle', values: { files: names } },
+    message: { key: 'messages:deleteRead' },
+    agree: { key: 'button:delete' },
+    cancelKey: 'button:cancel',
+    kind: 'error',
+    onAgree,
+  });
+}
+
 /** The same actions for as long as the page is there; they act on the lines as they are then. */
 export function useLineActions(
-  { queue, lines, dismiss }: Pick<ReturnType<typeof useBatch>, 'queue' | 'lines' | 'dismiss'>,
+  { queue, lines, dismiss, forget }: ActedOn,
   items: readonly DataItem[],
 ): LineActions {
   const client = useQueryClient();
   const { mutateAsync: deleteData } = useChange(routes.team.recordings.delete);
-  const latest = useRef({ queue, lines, items, dismiss });
+  const navigate = useNavigate();
+  const latest = useRef({ queue, lines, items, dismiss, forget });
   useEffect(() => {
-    latest.current = { queue, lines, items, dismiss };
+    latest.current = { queue, lines, items, dismiss, forget };
   });
   return useMemo(() => {
     const offTheList = (files: readonly FileLine[]): void => {
       latest.current.dismiss(idsOf(files));
       for (const { localId } of files) if (localId) void latest.current.queue?.remove(localId);
     };
-    const undo = async ({ localId, uploadId }: FileLine): Promise<void> => {
+    const undo = async (line: FileLine): Promise<void> => {
+      const { localId, uploadId } = line;
       if (localId) await latest.current.queue?.remove(localId);
       else if (uploadId) await takeBack(uploadId);
+      else return latest.current.forget(line);
       await refresh(client, ['upload']);
     };
     const askToDelete = (line: FileLine): void => {
@@ -50,22 +77,9 @@ export function useLineActions(
       const files = filesOfSameRecordings(line, lines);
       const read = items.filter(({ uploadId }) => idsOf(files).includes(uploadId));
       if (read.length === 0) return offTheList([line]);
-      if (read.some(({ idfActivity }) => idfActivity !== null)) {
-        return notify('warning', { key: 'messages:error_participatingData' }, 6000);
-      }
-      void confirm({
-        title: {
-          key: 'messages:deleteReadTitle',
-          values: { files: files.map(({ fileName }) => fileName).join(', ') },
-        },
-        message: { key: 'messages:deleteRead' },
-        agree: { key: 'button:delete' },
-        cancelKey: 'button:cancel',
-        kind: 'error',
-        onAgree: async () => {
-          for (const { idfData } of read) await deleteData({ params: { id: idfData } });
-          offTheList(files);
-        },
+      confirmDeletion(files, read, async () => {
+        for (const { idfData } of read) await deleteData({ params: { id: idfData } });
+        offTheList(files);
       });
     };
     return {
@@ -80,7 +94,14 @@ export function useLineActions(
         const { lines, queue } = latest.current;
         for (const { localId } of lines.filter(canBeSentAgain)) queue?.resume(localId!);
       },
-      removeRefused: () => offTheList(latest.current.lines.filter(isRefused)),
+      removeRefused: () => {
+        const { lines } = latest.current;
+        const refused = lines.filter(isRefused);
+        offTheList(refused);
+        if (refused.length < lines.length) return;
+        notify('success', { key: 'messages:filesRemoved', values: { count: refused.length } });
+        void navigate(paths.upload);
+      },
     };
-  }, [client, deleteData]);
+  }, [client, deleteData, navigate]);
 }
