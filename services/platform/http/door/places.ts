@@ -2,6 +2,8 @@ import { siteOf } from './addresses.js';
 
 /** Of those that have waited for less than this, the share of their site and network decides alone: a burst ages at once. */
 const youngMs = 250;
+/** Most answers are read within this: who reads one is not slow before. */
+const slowMs = 1_000;
 
 /** Networks that one customer may have. */
 interface Site {
@@ -123,8 +125,10 @@ export class Places<Holder> {
       if (!this.isHere(holder)) return { holder, sinceMs };
       receiving.delete(holder);
     }
-    for (const [holder, sinceMs] of reading) return { holder, sinceMs };
-    return undefined;
+    const [slowest] = reading;
+    const [holder, sinceMs] = slowest ?? [];
+    if (holder === undefined || sinceMs === undefined) return undefined;
+    return performance.now() - sinceMs < slowMs ? undefined : { holder, sinceMs };
   }
 
   private withoutWaiting(holder: Holder): Network<Holder> | undefined {

@@ -295,6 +295,13 @@ describe('Files that the server has', () => {
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
+  it('with a long name show its ending, too', async () => {
+    const fileName = 'Recording of the second half of the training match.csv';
+    await openBatch([{ fileName }]);
+    const end = await screen.findByText('ng match.csv');
+    expect(end.parentElement).toMatchObject({ title: fileName, textContent: fileName });
+  });
+
   it('that came before are said to be there already', async () => {
     await openBatch([
       { duplicateOf: 'nina (1).csv' },

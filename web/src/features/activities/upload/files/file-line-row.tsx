@@ -63,6 +63,21 @@ function Buttons({ line, actions }: { line: FileLine; actions: LineActions }) {
   );
 }
 
+const keptEnd = 12;
+const shortName = 2 * keptEnd;
+
+/** Of a long name the middle is cut: the ending says what kind of file it is. */
+function FileName({ name }: { name: string }) {
+  const letters = [...name];
+  const end = letters.length > shortName ? letters.splice(-keptEnd).join('') : '';
+  return (
+    <Box title={name} sx={{ display: 'flex', minWidth: 0, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+      <Typography noWrap>{letters.join('')}</Typography>
+      {end && <Typography sx={{ whiteSpace: 'pre' }}>{end}</Typography>}
+    </Box>
+  );
+}
+
 /** One file: its name and size, where it is, why not, and what can be done. */
 export const FileLineRow = memo(function FileLineRow({
   line,
@@ -96,9 +111,7 @@ export const FileLineRow = memo(function FileLineRow({
         borderColor: 'divider',
       }}
     >
-      <Typography noWrap title={line.fileName} sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-        {line.fileName}
-      </Typography>
+      <FileName name={line.fileName} />
       <Typography
         variant="body2"
         color="textSecondary"

@@ -49,7 +49,7 @@ export function PhaseMark({ line }: { line: FileLine }) {
         {phase === 'refused' || phase === 'failed' ? (
           <ErrorOutlineIcon sx={{ fontSize: 16, color: 'error.main' }} aria-hidden />
         ) : null}
-        <Box component="span" sx={{ fontSize: 13, whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={{ fontSize: 13 }}>
           {t(isRepeated(line) ? 'base:phaseRepeated' : words[phase], sent)}
         </Box>
       </Box>
