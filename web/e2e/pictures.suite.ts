@@ -69,6 +69,7 @@ export function picturesSuite(start: () => Promise<Product>): void {
         await page.setViewportSize(size);
         for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme });
+          await page.locator(`html[data-scheme="${colorScheme}"]`).waitFor();
           await settle(page);
           const seen = await page.screenshot({ animations: 'disabled', caret: 'hide' });
           const called = `${name}-${size.width}-${colorScheme}`;
