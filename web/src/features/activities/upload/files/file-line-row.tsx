@@ -71,7 +71,10 @@ function FileName({ name }: { name: string }) {
   const letters = [...name];
   const end = letters.length > shortName ? letters.splice(-keptEnd).join('') : '';
   return (
-    <Box title={name} sx={{ display: 'flex', minWidth: 0, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+    <Box
+      title={name}
+      sx={{ display: 'flex', minWidth: 0, gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+    >
       <Typography noWrap>{letters.join('')}</Typography>
       {end && <Typography sx={{ whiteSpace: 'pre' }}>{end}</Typography>}
     </Box>
