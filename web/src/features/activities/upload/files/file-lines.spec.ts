@@ -96,6 +96,10 @@ describe('lines of files', () => {
         { name: 'player_1.csv', bytes: 100, uploadId: 'u1', isLeft },
       ])[0]!.phase;
     expect([phase(true), phase(false)]).toEqual(['interrupted', 'elsewhere']);
+    const unheard = { name: 'player_1.csv', bytes: 100, uploadId: null, isLeft: true };
+    expect(fileLines(sent, [], new Set(), [unheard]).map((line) => line.phase)).toEqual([
+      'interrupted',
+    ]);
   });
 
   it('that an earlier page was given are there, too, where the server never heard of them', () => {

@@ -126,10 +126,17 @@ function fromMissed(file: MissedFile, at: number): FileLine {
   return line;
 }
 
+/** Of a page that went before it heard of its upload's id. */
+const isOf = ({ name, bytes }: MissedFile, line: UploadLine): boolean =>
+  line.fileName === name && line.bytes === bytes;
+
 /** The server learns late that a page is gone; this browser knows. */
 function withoutGonePages(line: UploadLine, missed: readonly MissedFile[]): UploadLine {
   if (!line.isSending) return line;
-  const isGone = missed.some(({ uploadId, isLeft }) => isLeft && uploadId === line.uploadId);
+  const isGone = missed.some(
+    (file) =>
+      file.isLeft && (file.uploadId === null ? isOf(file, line) : file.uploadId === line.uploadId),
+  );
   return isGone ? { ...line, isSending: false } : line;
 }
 
@@ -166,8 +173,7 @@ export function fileLines(
   // A file that could not be read on and was chosen again goes on as the same upload.
   const latest = new Map(locals.map((local) => [local.uploadId ?? local.id, local]));
   const mine = [...latest].filter(([id]) => !dismissed.has(id));
-  const isKnown = ({ name, bytes }: MissedFile): boolean =>
-    sent.some((line) => line.fileName === name && line.bytes === bytes);
+  const isKnown = (file: MissedFile): boolean => sent.some((line) => isOf(file, line));
   return [
     ...server
       .filter(({ uploadId }) => !latest.has(uploadId))
