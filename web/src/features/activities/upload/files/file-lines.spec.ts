@@ -96,8 +96,8 @@ describe('lines of files', () => {
         { name: 'player_1.csv', bytes: 100, uploadId: 'u1', isLeft },
       ])[0]!.phase;
     expect([phase(true), phase(false)]).toEqual(['interrupted', 'elsewhere']);
-    const unheard = { name: 'player_1.csv', bytes: 100, uploadId: null, isLeft: true };
-    expect(fileLines(sent, [], new Set(), [unheard]).map((line) => line.phase)).toEqual([
+    const unannounced = { name: 'player_1.csv', bytes: 100, uploadId: null, isLeft: true };
+    expect(fileLines(sent, [], new Set(), [unannounced]).map((line) => line.phase)).toEqual([
       'interrupted',
     ]);
   });
