@@ -8,9 +8,12 @@ import { atOnce } from '../sending/at-once.js';
 /** Kept connections of addresses of this machine: of one that a club shares with them, and of many. */
 const shared = ['127.0.7.5'];
 const many = Array.from({ length: 40 }, (_, each) => `127.0.8.${each + 1}`);
-/** Those who are to be let in: who shares an address with a crowd may have to ask again. */
+/**
+ * Those who are to be let in. Whoever shares an address with a crowd that asks in bursts is refused while one arrives,
+ * one call in ten, and asks again.
+ */
 const clubBeside = (addresses: readonly string[]) =>
-  addresses === shared ? { from: shared[0], tries: 3 } : {};
+  addresses === shared ? { from: shared[0], tries: 6 } : {};
 const together = 1_300;
 const pauseMs = 2_000;
 const holdMs = 8_000;
