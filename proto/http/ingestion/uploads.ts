@@ -63,6 +63,8 @@ const uploadBatchSchema = shape('UploadBatch', {
   batch: z.string(),
   /** When its first file was announced. */
   createdMs: z.number(),
+  /** Its name. */
+  firstFile: z.string(),
   files: z.number().int(),
   /** Of them: not sent to the end. */
   receiving: z.number().int(),

@@ -36,6 +36,7 @@ describe('files dropped together', () => {
       {
         batch: later,
         createdMs: expect.any(Number),
+        firstFile: 'file.csv',
         files: 2,
         receiving: 1,
         decoding: 0,

@@ -36,6 +36,7 @@ const storedBytes = `
 // grain: one batch; a repeated file is where the first one is
 const latestBatches = `
   select batch, min(created_ms)::float8 as "createdMs", count(*)::int as files,
+         (array_agg(file_name order by created_ms, upload_id))[1] as "firstFile",
          count(*) filter (where state in ('stored', 'decoding'))::int as decoding,
          count(*) filter (where state = 'ready')::int as ready,
          count(*) filter (where state = 'refused')::int as refused,
@@ -44,7 +45,7 @@ const latestBatches = `
              filter (where state = 'receiving'),
            '[]') as receiving
     from (
-      select upload.upload_id, upload.batch, upload.created_ms, upload.received_ms,
+      select upload.upload_id, upload.batch, upload.file_name, upload.created_ms, upload.received_ms,
              coalesce(first.state, upload.state) as state
         from ingestion.upload
         left join ingestion.upload first on first.upload_id = upload.duplicate_of

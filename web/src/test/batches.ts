@@ -21,6 +21,7 @@ export function makeBatch(changes: Partial<typeof fourFiles> = {}) {
 const fourFiles = {
   batch: 'batch-1',
   createdMs: Date.UTC(2026, 2, 14, 17, 30),
+  firstFile: 'player_1.csv',
   files: 4,
   receiving: 0,
   decoding: 0,

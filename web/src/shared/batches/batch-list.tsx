@@ -36,16 +36,30 @@ function BatchLine({ batch }: { batch: BatchTask }) {
         borderColor: 'divider',
       }}
     >
-      <Link
-        component={RouterLink}
-        to={linkTo.upload(batch.batch)}
-        color="textPrimary"
-        sx={{ fontWeight: 500 }}
-      >
-        {nameOf(batch)}
-      </Link>
+      <Box sx={{ minWidth: 0 }}>
+        <Link
+          component={RouterLink}
+          to={linkTo.upload(batch.batch)}
+          color="textPrimary"
+          sx={{ fontWeight: 500 }}
+        >
+          {nameOf(batch)}
+        </Link>
+        <BatchFiles batch={batch} />
+      </Box>
       <BatchState batch={batch} />
     </Box>
+  );
+}
+
+/** By its files one upload is known from another of the same day. */
+function BatchFiles({ batch: { firstFile, files } }: { batch: BatchTask }) {
+  const { t } = useTranslation();
+  if (firstFile === null) return null;
+  return (
+    <Typography variant="body2" color="textSecondary" noWrap title={firstFile}>
+      {files > 1 ? t('base:fileAndMore', { file: firstFile, count: files - 1 }) : firstFile}
+    </Typography>
   );
 }
 

@@ -27,6 +27,7 @@ const taskOf = (batch: Batch, { unassigned, unmatched }: Left): BatchTask => ({
 
 const nothingKnown = {
   createdMs: null,
+  firstFile: null,
   files: 0,
   decoding: 0,
   ready: 0,

@@ -5,9 +5,10 @@ import { useFollowInterval } from '../live/use-live.js';
 import { filesHere, type FilesHere } from './files-here.js';
 
 /** A batch of files as the server and this page know it together. */
-export interface Batch extends Omit<UploadBatch, 'createdMs' | 'receiving'> {
+export interface Batch extends Omit<UploadBatch, 'createdMs' | 'firstFile' | 'receiving'> {
   /** Null: the server has not heard of it yet. */
   createdMs: number | null;
+  firstFile: string | null;
   /** Ready or refused. */
   settled: number;
   /** Goes on by itself: being sent or decoded. */
@@ -73,6 +74,7 @@ const unannounced = ({ batch, files, sentPercent }: FilesHere): Batch => ({
   files,
   sentPercent,
   createdMs: null,
+  firstFile: null,
   decoding: 0,
   ready: 0,
   refused: 0,

@@ -7,11 +7,14 @@ export function ProgressLine({
   label,
   done,
   total,
+  isDoubtful = false,
 }: {
   /** What is being done, with its figures. */
   label: string;
   done: number;
   total: number;
+  /** Not all that is done has gone well. */
+  isDoubtful?: boolean;
 }) {
   const percent = total > 0 ? Math.min(100, (done / total) * 100) : 0;
   return (
@@ -19,7 +22,12 @@ export function ProgressLine({
       <Typography variant="caption" color="textSecondary">
         {label}
       </Typography>
-      <LinearProgress variant="determinate" value={percent} aria-label={label} />
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label={label}
+        color={isDoubtful ? 'warning' : 'primary'}
+      />
     </Box>
   );
 }

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { notify } from '../../../shared/feedback/feedback.js';
 import { begunSignIn } from '../../../shared/sign-in/begun-sign-in.js';
 import { firstLoginNotice } from '../../../shared/sign-in/first-login-notice.js';
 import { Wordmark } from '../../../shared/ui/wordmark.js';
@@ -109,9 +108,19 @@ function SubmitButton({
   );
 }
 
+/** Whoever was led here from a page that needs a sign-in is told so, once. */
+function FirstLogin() {
+  const { t } = useTranslation();
+  const [isLedHere, setLedHere] = useState(false);
+  useEffect(() => {
+    if (firstLoginNotice.take()) setLedHere(true);
+  }, []);
+  return isLedHere ? <Alert severity="error">{t('messages:firstLogin')}</Alert> : null;
+}
+
 /** Our own page of the embedded OpenID provider. */
 export default function SignInPage() {
-  const { t } = useTranslation(['base', 'button', 'rules']);
+  const { t } = useTranslation(['base', 'button', 'messages', 'rules']);
   const { uid = '' } = useParams();
   const [typed, setTyped] = useState(() => begunSignIn.keptEmail);
   const email = typed.trim();
@@ -119,10 +128,7 @@ export default function SignInPage() {
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
 
-  useEffect(() => {
-    begunSignIn.forgetEmail();
-    if (firstLoginNotice.take()) notify('error', { key: 'messages:firstLogin' }, 4000);
-  }, []);
+  useEffect(() => begunSignIn.forgetEmail(), []);
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -146,6 +152,7 @@ export default function SignInPage() {
       >
         <Wordmark />
         <Typography variant="h1">{t('base:signIn')}</Typography>
+        {!failure && <FirstLogin />}
         {failure && <FailureAlert error={failure.error} paused={waitS > 0} email={email} />}
         <TextField
           name="email"

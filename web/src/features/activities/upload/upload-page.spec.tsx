@@ -44,19 +44,19 @@ describe('What was uploaded before', () => {
         makeBatch({ batch: 'moving', files: 6, ready: 2, receiving: 4, isSending: true }),
         makeBatch({ batch: 'left', receiving: 2, ready: 1, refused: 1 }),
         makeBatch({ batch: 'loose' }),
-        makeBatch({ batch: 'done', files: 5 }),
+        makeBatch({ batch: 'done', firstFile: 'match.fit', files: 5 }),
       ]),
       answer(recordings.listUnassigned, [unassigned('loose', 1), unassigned('older', 3)]),
     ]);
     const name = 'Upload of 14 Mar 2026, 18:30';
     expect(await lines('To finish')).toEqual([
-      `${name}2 files not sent to the end. Select them again to resume. · 1 file refused`,
-      `${name}1 recording in no activity`,
+      `${name}player_1.csv and 3 more2 files not sent to the end. Select them again to resume. · 1 file refused`,
+      `${name}player_1.csv and 3 more1 recording in no activity`,
       'Recordings of 1 Mar 20263 recordings in no activity',
     ]);
     expect(await lines('Recent uploads')).toEqual([
-      `${name}2 of 6 files ready`,
-      `${name}5 files, done`,
+      `${name}player_1.csv and 5 more2 of 6 files ready`,
+      `${name}match.fit and 4 more5 files, done`,
     ]);
     expect(
       screen

@@ -108,6 +108,29 @@ describe('What can be done with a file of the server', () => {
     expect(screen.getByText('lee.csv')).toBeTruthy();
   });
 
+  it('that were refused for the same reason stand under it, their names on demand', async () => {
+    const refused = { state: 'refused' as const, recordings: [], error: empty };
+    const strange = { ...refused, error: { ...empty, code: 'refusal.noTrack' as const } };
+    const { user } = await open([
+      refused,
+      { ...refused, uploadId: 'upload-42', fileName: 'kim.csv' },
+      { ...strange, uploadId: 'upload-43', fileName: 'map.gpx' },
+      { uploadId: 'upload-44', fileName: 'joe.csv' },
+    ]);
+    const group = await screen.findByText('2 files refused');
+    const names = () => screen.getAllByText(/\.(csv|gpx)$/).map(({ textContent }) => textContent);
+    expect(names()).toEqual(['nina.csv', 'kim.csv', 'map.gpx', 'joe.csv']);
+    const fold = group.closest('details')!;
+    expect(fold.open).toBe(false);
+    expect(within(fold).queryByText('map.gpx')).toBeNull();
+    await user.click(group);
+    expect(fold.open).toBe(true);
+    await user.click(within(fold).getByRole('button', { name: 'Remove kim.csv' }));
+    // Two are left: each stands for itself.
+    await waitFor(() => expect(screen.queryByText('2 files refused')).toBeNull());
+    expect(names()).toEqual(['nina.csv', 'map.gpx', 'joe.csv']);
+  });
+
   it('that were all refused, and go off the list together, lead to a new upload', async () => {
     const refused = { state: 'refused' as const, recordings: [], error: empty };
     const { user, address } = await open(

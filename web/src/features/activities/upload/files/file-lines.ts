@@ -205,6 +205,24 @@ export function sortSettled(lines: readonly FileLine[]): readonly FileLine[] {
   return [...lines].sort((one, other) => place(one) - place(other));
 }
 
+/** More refused files than this stand under their reasons, so that the others stay in sight. */
+const refusedApart = 2;
+
+/** Files by their reason, where so many were refused that they would push the others down. */
+export function refusedByReason(
+  lines: readonly FileLine[],
+  reasonOf: (line: FileLine) => string | null,
+): ReadonlyMap<string, readonly FileLine[]> {
+  const found = new Map<string, FileLine[]>();
+  const refused = lines.filter(isRefused);
+  if (refused.length <= refusedApart || batchTotals(lines).moving > 0) return found;
+  for (const line of refused) {
+    const reason = reasonOf(line) ?? '';
+    found.set(reason, [...(found.get(reason) ?? []), line]);
+  }
+  return found;
+}
+
 /** By the server, before or after it was sent: no other try makes a recording of it. */
 export const isRefused = ({ phase, failure }: FileLine): boolean =>
   phase === 'refused' || (phase === 'failed' && failure?.final === true);

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { DataItem } from '@touchline/proto';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SpeedUnitsTogether } from '../../../../shared/recording/speed-unit-panel.js';
 import {
@@ -12,8 +13,16 @@ import {
 } from '../../../../shared/recording/speed-units.js';
 import { ProgressLine } from '../../../../shared/ui/progress-line.js';
 import { Section } from '../../../../shared/ui/section.js';
-import { canBeSentAgain, type FileLine, isRefused, needsEye, sortSettled } from './file-lines.js';
+import {
+  canBeSentAgain,
+  type FileLine,
+  isRefused,
+  needsEye,
+  refusedByReason,
+  sortSettled,
+} from './file-lines.js';
 import { FileLineRow } from './file-line-row.js';
+import { useReasonOf } from './file-reasons.js';
 import type { useBatch } from '../use-batch.js';
 import { type LineActions, useLineActions } from './use-line-actions.js';
 import { useRepeated } from './use-repeated.js';
@@ -64,6 +73,67 @@ function useSummary({ settled, files, refused, repeated }: Batch['totals']): str
   return `${t('base:filesDone', { settled, files })}: ${parts.filter(Boolean).join(', ')}`;
 }
 
+/** Files that were refused for the same reason, their names on demand. */
+function RefusedTogether(props: { reason: string; count: number; children: ReactNode }) {
+  const { reason, count, children } = props;
+  const { t } = useTranslation();
+  return (
+    <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Box component="details">
+        <Box component="summary" sx={{ cursor: 'pointer' }}>
+          {t('base:batchRefused', { count })}
+          <Typography variant="body2" color="error" sx={{ pl: 2 }}>
+            {reason}
+          </Typography>
+        </Box>
+        <Box component="ul" sx={{ m: 0, p: 0, pl: 2, listStyle: 'none' }}>
+          {children}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+interface RowsProps {
+  view: Batch;
+  items: readonly DataItem[];
+  actions: LineActions;
+  shown: readonly FileLine[];
+  asked: ReadonlyMap<string, readonly DoubtedItem[]>;
+}
+
+function Rows({ view, items, actions, shown, asked }: RowsProps) {
+  const { lines, batch } = view;
+  const together = useMemo(() => new Set(askedTogether(items).flat()), [items]);
+  const readBefore = useRepeated(lines);
+  const grouped = refusedByReason(lines, useReasonOf());
+  const row = (line: FileLine) => (
+    <FileLineRow
+      key={line.key}
+      line={line}
+      actions={actions}
+      doubted={asked.get(line.uploadId ?? '') ?? none}
+      together={together}
+      batch={batch}
+      read={readBefore.get(line.key) ?? none}
+    />
+  );
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {[...grouped].map(([reason, refused]) =>
+        refused.length === 1 ? (
+          refused.map(row)
+        ) : (
+          <RefusedTogether key={reason} reason={reason} count={refused.length}>
+            {refused.map(row)}
+          </RefusedTogether>
+        ),
+      )}
+      {shown.filter((line) => grouped.size === 0 || !isRefused(line)).map(row)}
+    </Box>
+  );
+}
+
 /** One line per file of the batch. */
 export function FileList({ view, items }: { view: Batch; items: readonly DataItem[] }) {
   const { t } = useTranslation();
@@ -74,8 +144,6 @@ export function FileList({ view, items }: { view: Batch; items: readonly DataIte
   const { files, settled, moving } = totals;
   const long = moving === 0 && files > shortList;
   const asked = useMemo(() => doubtedOf(items), [items]);
-  const together = useMemo(() => new Set(askedTogether(items).flat()), [items]);
-  const readBefore = useRepeated(lines);
   const waits = ({ uploadId }: FileLine): boolean =>
     (asked.get(uploadId ?? '') ?? []).some(isUnsettled);
   const shown = sortSettled(lines).filter((line) => !long || all || needsEye(line) || waits(line));
@@ -83,24 +151,17 @@ export function FileList({ view, items }: { view: Batch; items: readonly DataIte
   return (
     <Section title={t('base:files')}>
       <Box aria-live="polite" sx={{ py: 1 }}>
-        <ProgressLine label={summary} done={settled} total={files} />
+        <ProgressLine
+          label={summary}
+          done={settled}
+          total={files}
+          isDoubtful={totals.refused > 0}
+        />
       </Box>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <SpeedUnitsTogether items={items} nameOf={({ fileName }) => fileName} />
       </Box>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {shown.map((line) => (
-          <FileLineRow
-            key={line.key}
-            line={line}
-            actions={actions}
-            doubted={asked.get(line.uploadId ?? '') ?? none}
-            together={together}
-            batch={view.batch}
-            read={readBefore.get(line.key) ?? none}
-          />
-        ))}
-      </Box>
+      <Rows view={view} items={items} actions={actions} shown={shown} asked={asked} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         {long && (hides || all) ? (
           <Button onClick={() => setAll(!all)} aria-expanded={all}>

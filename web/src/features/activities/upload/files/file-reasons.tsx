@@ -15,6 +15,16 @@ const refusalKey = (code: RefusalCode) =>
   `messages:refusal_${code.replace('refusal.', '') as RefusalName}` as const;
 type RefusalName = RefusalCode extends `refusal.${infer Name}` ? Name : never;
 
+/** Why a file was not taken or not sent, in one sentence. */
+export function useReasonOf(): (line: FileLine) => string | null {
+  const { t } = useTranslation();
+  return ({ refusal, failure }) => {
+    if (refusal) return t(refusalKey(refusal.code));
+    if (!failure) return null;
+    return 'key' in failure ? say(t, failure) : failure.text;
+  };
+}
+
 /** Line, byte, what was found and what was expected, if known; of what only programs read, on demand. */
 function Detail({ refusal }: { refusal: NonNullable<FileLine['refusal']> }) {
   const { t } = useTranslation();
@@ -58,22 +68,16 @@ export function FileReasons({
   read: readonly DataItem[];
 }) {
   const { t } = useTranslation();
+  const reason = useReasonOf()(line);
   const { refusal, failure, trouble, notes, duplicateOf, phase } = line;
   return (
     <>
-      {refusal ? (
-        <>
-          <Typography variant="body2" color="error">
-            {t(refusalKey(refusal.code))}
-          </Typography>
-          <Detail refusal={refusal} />
-        </>
-      ) : null}
-      {failure ? (
+      {reason ? (
         <Typography variant="body2" color="error">
-          {'key' in failure ? say(t, failure) : failure.text}
+          {reason}
         </Typography>
       ) : null}
+      {refusal ? <Detail refusal={refusal} /> : null}
       {failure?.expected ? (
         <Quiet>{t('base:expected', { expected: failure.expected })}</Quiet>
       ) : null}
