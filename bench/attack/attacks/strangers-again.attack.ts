@@ -14,17 +14,21 @@ const many = Array.from({ length: 40 }, (_, each) => `127.0.8.${each + 1}`);
  */
 const clubBeside = (addresses: readonly string[]) =>
   addresses === shared ? { from: shared[0], tries: 6 } : {};
-const together = 1_300;
-const pauseMs = 2_000;
+/** The last asks again as soon as it is answered. */
+const crowds = [
+  { addresses: shared, together: 1_300, pauseMs: 2_000 },
+  { addresses: many, together: 1_300, pauseMs: 2_000 },
+  { addresses: many, together: 1_500, pauseMs: 0 },
+];
 const holdMs = 8_000;
 const askedEveryMs = 250;
 
 /** All places of strangers taken by calls that wait to be refused. */
 export const strangersAgain: Attack = {
   name: 'strangers-again',
-  sends: `calls without an access token, ${together} at once on kept connections of ${shared.length} address and of ${many.length}, each again ${pauseMs / 1_000} s after its answer, while people sign in, in the first case from there`,
+  sends: `calls without an access token on kept connections, 1,300 of ${shared.length} address and of ${many.length}, each again 2 s after its answer, and 1,500 of ${many.length}, each again at once, while people sign in, in the first case from there`,
   run: async ({ product, answers, times }) => {
-    for (const addresses of [shared, many]) {
+    for (const { addresses, together, pauseMs } of crowds) {
       const agent = new Agent({ keepAlive: true });
       const untilMs = Date.now() + times(holdMs);
       const asking = atOnce(times(together), together, async (each) => {

@@ -129,6 +129,18 @@ describe('access tokens', () => {
     expect(await call(others)).toBe(200);
   });
 
+  it('are refused after the sign-out also where offline access was asked for', async () => {
+    const browser = visit();
+    const tokens = await signIn(browser);
+    const code = (await browser.authorize({ prompt: 'consent' })).searchParams.get('code')!;
+    const offline = await browser.exchange(code);
+    expect([await call(tokens), await call(offline)]).toEqual([200, 200]);
+    await browser.signOut(tokens.id_token);
+    await refused(tokens);
+    await refused(offline);
+    expect((await browser.refresh(offline.refresh_token)).status).toBe(400);
+  });
+
   it('are refused when a refresh token of their sign-in is used twice', async () => {
     const browser = visit();
     const stolen = await signIn(browser);

@@ -55,6 +55,8 @@ export function providerConfiguration({
       if (!('accountId' in token) || !token.accountId) return undefined;
       return { ...(await claimsOf(token.accountId)), grant_id: token.grantId };
     },
+    // Also where offline access was asked for: a sign-out ends all that came of the sign-in.
+    expiresWithSession: () => true,
     features: {
       devInteractions: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },

@@ -3,7 +3,8 @@ import type { ArgumentsHost } from '@nestjs/common';
 import { ServiceError } from '@touchline/proto';
 import type { Log } from '../../observability/log.js';
 import { ErrorsFilter } from './errors.filter.js';
-import { busyAnswerMs, refusalPace } from '../door/refusal-wait.js';
+import { refusalPace } from '../door/refusal-wait.js';
+import { busyAnswerMs } from '../door/refused-requests.js';
 
 /** What was logged and answered when requests ended with this error. */
 function outcome(

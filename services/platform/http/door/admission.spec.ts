@@ -7,10 +7,12 @@ import {
   request,
   type ServerResponse,
 } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { uploadsPath } from '@touchline/proto';
 import { Admission, admissionLimits, leaveAdmission, startLimits, waitedMs } from './admission.js';
 import { connectionLimits } from './connection-rules.js';
 import { listen, type Listener } from './listener.js';
+import { busyAnswerMs } from './refused-requests.js';
 import { placeLimits } from './strangers-calls.js';
 import { TokenVerifier } from '../access/token-verifier.js';
 import { eventually } from '../../test/eventually.js';
@@ -181,6 +183,8 @@ describe('requests with access tokens', () => {
       send(ofNetwork + 3, invented('a'));
       send(atOnceOfKey + 1, known[0]!);
       await settle();
+      expect(seen).toEqual({ inside: 2 * atOnceOfKey, answered: [] });
+      await sleep(busyAnswerMs);
       const told = expect.objectContaining({ status: 503, 'Retry-After': '1' });
       expect(seen).toEqual({ inside: 2 * atOnceOfKey, answered: [told, told, told] });
     });

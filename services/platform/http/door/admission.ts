@@ -9,7 +9,7 @@ import { isOfServices } from './is-of-services.js';
 import { isOfUploads } from './is-of-uploads.js';
 import { refuseBusy } from './refused-requests.js';
 import { type Sender, senderOf } from './sender.js';
-import { StrangersCalls } from './strangers-calls.js';
+import { hasLostPlace, StrangersCalls } from './strangers-calls.js';
 
 /** Requests of one sender that are on their way to their turn at once, and those that wait for that. */
 export const admissionLimits = {
@@ -70,7 +70,7 @@ export class Admission {
     const pass = await entering.catch((failure: ServiceError) => refuseBusy(response, failure));
     if (!pass) return;
     // It may have gone, or its place been given away, in the moment between.
-    if (gone.aborted || response.headersSent) return pass();
+    if (gone.aborted || response.headersSent || hasLostPlace(request)) return pass();
     const leave = () => {
       pass();
       // Its token may have been verified meanwhile.

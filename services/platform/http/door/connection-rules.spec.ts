@@ -6,7 +6,7 @@ import { eventually } from '../../test/eventually.js';
 import { readRaw, sendRaw, type RawConnection } from '../../test/raw-request.js';
 import { connectionLimits, limitConnections } from './connection-rules.js';
 import { listen, type Listener } from './listener.js';
-import { letNewcomersIn } from './newcomers.js';
+import { letNewcomersIn, mayBeEnded } from './newcomers.js';
 
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 const call = 'GET /api/teams HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -97,6 +97,19 @@ describe('connections', () => {
     expect(idle.socket.destroyed).toBe(false);
     idle.socket.write(request);
     expect(await isServed(idle)).toBe(true);
+  });
+
+  it('give way to newcomers where their calls wait to be refused, not where they are worked on', async () => {
+    const listener = await start({ atOnce: 4, forNewcomers: 2 });
+    const asked: IncomingMessage[] = [];
+    listener.hand((one) => void asked.push(one));
+    const [worked, waits] = [await open(listener.port, call), await open(listener.port, call)];
+    await eventually('both are under way', () => asked.length === 2);
+    const ports = [worked, waits].map(({ socket }) => socket.localPort);
+    mayBeEnded(asked.find(({ socket }) => socket.remotePort === ports[1])!.socket);
+    await open(listener.port, call);
+    await waits.ended;
+    expect(worked.socket.destroyed).toBe(false);
   });
 
   it('give way to newcomers, but not those that bring a file or a live page', async () => {

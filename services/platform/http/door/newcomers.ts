@@ -5,6 +5,11 @@ import { isOfServices } from './is-of-services.js';
 import { bringsFile } from './is-of-uploads.js';
 import { Places } from './places.js';
 
+const placesOf = new WeakMap<Socket, Places<Socket>>();
+
+/** Whoever is on this connection waits to be refused: like one that does nothing it may be ended for a newcomer. */
+export const mayBeEnded = (socket: Socket): void => placesOf.get(socket)?.markIdle(socket);
+
 /**
  * Once nearly all connections are taken, each new one ends one that does nothing, sends a body slowly, or reads a file of the web
  * app: whoever opens as many as there are and asks for nothing, or never reads, keeps nobody out.
@@ -27,6 +32,7 @@ export function letNewcomersIn(
       places.leave(ended);
       ended.destroy();
     }
+    placesOf.set(socket, places);
     places.take(socket, networkOf(socket.remoteAddress ?? ''));
     places.markIdle(socket);
     socket.once('close', () => places.leave(socket));

@@ -4,10 +4,8 @@ import type { PlatformEnvironment } from '../../runtime/env.js';
 import { Pace } from '../../runtime/pace.js';
 import { networkOf } from './addresses.js';
 import { clientAddress } from './client-address.js';
+import { busyAnswerMs } from './refused-requests.js';
 import { waitRefused } from './strangers-calls.js';
-
-/** After so long whoever asks too much is told so, by most limits: whoever is told at once asks again at once. */
-export const busyAnswerMs = 1_000;
 
 /**
  * Refusals of one network. Those who are not let in wait for their answer once there are many: whoever asks again as soon as

@@ -73,6 +73,9 @@ function failureOfBody(headers: IncomingMessage['headers']): ServiceError | unde
   return new ServiceError('requestTooLarge', { field, found, expected: `<= ${maxBodyBytes}` });
 }
 
+/** After so long whoever asks too much is told so, by most limits: whoever is told at once asks again at once. */
+export const busyAnswerMs = 1_000;
+
 /** Answers that too much is asked, and ends the connection. */
 export function refuseBusy(response: ServerResponse, failure: ServiceError): void {
   if (!response.destroyed && !response.headersSent) answerLast(response, failure);

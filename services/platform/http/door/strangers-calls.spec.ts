@@ -5,7 +5,14 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Semaphore } from '../../runtime/semaphore.js';
 import { startTestIssuer } from '../../test/test-issuer.js';
 import { TokenVerifier } from '../access/token-verifier.js';
-import { placeLimits, StrangersCalls, waitForTurn, waitRefused } from './strangers-calls.js';
+import { busyAnswerMs } from './refused-requests.js';
+import {
+  hasLostPlace,
+  placeLimits,
+  StrangersCalls,
+  waitForTurn,
+  waitRefused,
+} from './strangers-calls.js';
 
 const { ofNetwork, ofAll } = placeLimits;
 
@@ -29,6 +36,7 @@ let ended: string[];
 let now = 0;
 beforeEach(() => {
   ended = [];
+  jest.useFakeTimers({ doNotFake: ['performance', 'nextTick'] });
   jest.spyOn(performance, 'now').mockImplementation(() => now);
 });
 
@@ -43,7 +51,6 @@ function arrivals(isStarted = true) {
     Object.assign(response, { req: request });
     const answer = response as unknown as ServerResponse;
     const isTooMany = calls.refuse(network, request, answer);
-    expect(response.said?.status).toBe(isTooMany ? 503 : undefined);
     if (!isTooMany && isStarted) calls.start(answer);
     return response;
   };
@@ -51,10 +58,23 @@ function arrivals(isStarted = true) {
 const many = (count: number, arrive: (each: number) => Response) =>
   Array.from({ length: count }, (_, each) => arrive(each));
 const namesOf = (calls: readonly Response[]) => calls.map(({ name }) => name);
-/** Names of those that were told no. */
-const refused = (...calls: readonly Response[]) => namesOf(calls.filter(({ said }) => said));
+/** Names of those that are told no. */
+function refused(...calls: readonly Response[]) {
+  jest.advanceTimersByTime(busyAnswerMs);
+  return namesOf(calls.filter(({ said }) => said?.status === 503));
+}
 
-it('says so at once where so many calls of its network are under way, until one is answered', () => {
+it('tells nobody at once, who would ask again at once, and nobody who is gone', () => {
+  const arrive = arrivals();
+  many(ofNetwork, () => arrive('203.0.113.1'));
+  const [first, gone] = many(2, () => arrive('203.0.113.1'));
+  gone!.emit('close');
+  jest.advanceTimersByTime(busyAnswerMs - 1);
+  expect(first!.said).toBeUndefined();
+  expect(refused(first!, gone!)).toEqual([first!.name]);
+});
+
+it('says so where so many calls of its network are under way, until one is answered', () => {
   const arrive = arrivals();
   const those = many(ofNetwork, () => arrive('203.0.113.1'));
   const beyond = many(3, () => arrive('203.0.113.1'));
@@ -77,8 +97,10 @@ it('says so, too, where so many calls of strangers are under way', () => {
 it('leaves the connection to the next call, unless a body is still to come', () => {
   const arrive = arrivals();
   many(ofNetwork, () => arrive('203.0.113.1'));
-  expect(arrive('203.0.113.1').said!.headers).not.toHaveProperty('Connection');
+  const withoutBody = arrive('203.0.113.1');
   const withBody = arrive('203.0.113.1', '/api/calls', { 'content-length': '5' });
+  expect(refused(withoutBody, withBody)).toHaveLength(2);
+  expect(withoutBody.said!.headers).not.toHaveProperty('Connection');
   expect(withBody.said!.headers).toHaveProperty('Connection', 'close');
 });
 
@@ -117,6 +139,7 @@ describe('calls whose bodies do not come', () => {
   });
 
   it('go on where a service has verified their tokens since: an upload takes minutes', async () => {
+    jest.useRealTimers();
     const issuer = await startTestIssuer();
     try {
       const token = await issuer.token({ subject: 'coach' });
@@ -126,7 +149,7 @@ describe('calls whose bodies do not come', () => {
       now += 60_000;
       many(ofAll - 1, (each) => begin(arrive, `10.0.${each >> 6}.1`));
       await new TokenVerifier({ issuer: issuer.issuer }).verify(token);
-      expect(refused(...many(2, () => arrive('198.51.100.1')))).toEqual([]);
+      many(2, () => arrive('198.51.100.1'));
       expect(ended).toHaveLength(1);
       expect(ended).not.toContain(upload.name);
     } finally {
@@ -166,6 +189,7 @@ describe('calls that wait', () => {
     expect(refused(...many(3, () => arrive('198.51.100.1')))).toEqual([]);
     expect(refused(...those)).toHaveLength(3);
     expect(refused(...those.slice(0, -8))).toEqual([]);
+    expect(those.filter(({ req }) => hasLostPlace(req))).toHaveLength(3);
     expect(ended).toEqual([]);
   });
 
@@ -176,7 +200,7 @@ describe('calls that wait', () => {
     expect(refused(...those, beyond)).toEqual([beyond.name]);
   });
 
-  it('to be refused end with their connections, and let in who comes alone', () => {
+  it('to be refused give their places away, and are told what they wait for', () => {
     const arrive = arrivals();
     const those = many(ofAll, (each) => arrive(`10.0.${each % 4}.1`));
     expect(refused(arrive('198.51.100.1'))).toHaveLength(1);
@@ -185,9 +209,8 @@ describe('calls that wait', () => {
     const own = many(20, () => arrive('198.51.100.1'));
     for (const { req } of own) waitRefused(req);
     now += 1_000;
-    expect(refused(...many(100, () => arrive('10.0.1.1')))).toEqual([]);
-    expect(ended).toHaveLength(120);
-    expect(ended.filter((name) => namesOf(own).includes(name))).toEqual([]);
+    expect(refused(...many(100, () => arrive('10.0.1.1')), ...those, ...own)).toEqual([]);
+    expect(ended).toEqual([]);
   });
 
   it('keep their places once their turn has come', async () => {

@@ -5,8 +5,9 @@ import type { Applicant, Semaphore } from '../../runtime/semaphore.js';
 import { tokenIn } from '../access/token-in.js';
 import { subjectOf } from '../access/token-verifier.js';
 import { answerOf } from '../answers/failure-answer.js';
+import { mayBeEnded } from './newcomers.js';
 import { Places } from './places.js';
-import { refuseBusy } from './refused-requests.js';
+import { busyAnswerMs, refuseBusy } from './refused-requests.js';
 
 /**
  * Calls of nobody known under way at once, of a network and of all. Each holds a connection, and connections of a proxy
@@ -23,6 +24,7 @@ interface Call {
   readonly response: ServerResponse;
   readonly places: Places<ServerResponse>;
   isRefused: boolean;
+  hasLostPlace: boolean;
 }
 const counted = new WeakMap<IncomingMessage, Call>();
 
@@ -43,13 +45,18 @@ export async function waitForTurn(
   return release;
 }
 
-/** It waits to be told no, and the end of its connection tells it as well: its place is any newcomer's who finds none. */
+/** It waits to be told no: its place is any newcomer's who finds none, and so is its connection. */
 export function waitRefused(request: IncomingMessage): void {
   const call = counted.get(request);
   if (!call) return;
+  mayBeEnded(request.socket);
   call.places.markIdle(call.response);
   call.isRefused = true;
 }
+
+/** Its place was given to another before it was started: it is told that it was too much. */
+export const hasLostPlace = (request: IncomingMessage): boolean =>
+  counted.get(request)?.hasLostPlace ?? false;
 
 /**
  * Counts calls of strangers from their arrival to the end of their answer. Live connections have limits of their own. Where
@@ -60,19 +67,19 @@ export class StrangersCalls {
   private readonly places = new Places<ServerResponse>(({ req }) => req.complete);
 
   /**
-   * Answers a call that is too many; false: it may go on. At once, and the connection stays: to open another one for the
+   * Takes a call that is too many, to be told so; false: it may go on. The connection stays: to open another one for the
    * next costs more than to say no.
    */
   refuse(network: string, request: IncomingMessage, response: ServerResponse): boolean {
     if (isLive(request.url ?? '')) return false;
     const { places } = this;
     if (!this.findPlace(network)) {
-      answerBusy(response);
+      tellBusy(response);
       return true;
     }
     places.take(response, network);
     places.markQueued(response);
-    counted.set(request, { places, response, isRefused: false });
+    counted.set(request, { places, response, isRefused: false, hasLostPlace: false });
     onAnswer(response, () => places.markReading(response));
     response.once('close', () => places.leave(response));
     return false;
@@ -92,9 +99,10 @@ export class StrangersCalls {
     if (!waiting) return false;
     places.leave(waiting);
     const { req } = waiting;
-    if (isKnownNow(req)) return true;
-    const mayBeTold = req.complete && !waiting.headersSent && !counted.get(req)?.isRefused;
-    if (mayBeTold) answerBusy(waiting);
+    const call = counted.get(req)!;
+    if (call.isRefused || isKnownNow(req)) return true;
+    call.hasLostPlace = true;
+    if (req.complete && !waiting.headersSent) tellBusy(waiting);
     else req.destroy();
     return true;
   }
@@ -118,7 +126,15 @@ function isKnownNow(request: IncomingMessage): boolean {
 const busy = busyOf('calls of strangers');
 const hasBody = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0) > 0;
 
+/** In a while: whoever is told at once asks again at once. Until then its connection may be a newcomer's. */
+function tellBusy(response: ServerResponse): void {
+  mayBeEnded(response.req.socket);
+  const timer = setTimeout(() => answerBusy(response), busyAnswerMs);
+  response.once('close', () => clearTimeout(timer));
+}
+
 function answerBusy(response: ServerResponse): void {
+  if (response.destroyed || response.headersSent) return;
   if (hasBody(response.req)) return refuseBusy(response, busy());
   const { status, headers: said, body } = answerOf(busy());
   response.writeHead(status, { ...said, 'Content-Length': Buffer.byteLength(body) }).end(body);
