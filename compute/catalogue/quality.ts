@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
     '1',
     'count',
     max,
-    'Rows of the recording that were kept; its remarks name those left out',
+    'Rows of the recording, without those of its file that its remarks name as left out',
   ],
   ['ValidSamples', '1', 'count', max, 'Samples that carry what the speed source needs'],
   [
@@ -33,7 +33,7 @@ const rows: readonly Row[] = [
     '1',
     'count',
     max,
-    'Samples left out: no time, no speed or position, repeated fix, alone between gaps',
+    'Samples left out: no speed or position, repeated fix, alone between gaps',
   ],
   [
     'Disordered',

@@ -71,6 +71,8 @@ const uploadBatchSchema = shape('UploadBatch', {
   /** Of them: waiting for the decoder, or being decoded. */
   decoding: z.number().int(),
   ready: z.number().int(),
+  /** Of those that are ready: sent before, so that nothing new was read from them. */
+  repeated: z.number().int(),
   refused: z.number().int(),
   /** Somebody is sending one of them just now. */
   isSending: z.boolean(),

@@ -39,6 +39,7 @@ const latestBatches = `
          (array_agg(file_name order by created_ms, upload_id))[1] as "firstFile",
          count(*) filter (where state in ('stored', 'decoding'))::int as decoding,
          count(*) filter (where state = 'ready')::int as ready,
+         count(*) filter (where state = 'ready' and is_repeated)::int as repeated,
          count(*) filter (where state = 'refused')::int as refused,
          coalesce(
            json_agg(json_build_object('uploadId', upload_id, 'receivedMs', received_ms))
@@ -46,7 +47,7 @@ const latestBatches = `
            '[]') as receiving
     from (
       select upload.upload_id, upload.batch, upload.file_name, upload.created_ms, upload.received_ms,
-             coalesce(first.state, upload.state) as state
+             coalesce(first.state, upload.state) as state, first.upload_id is not null as is_repeated
         from ingestion.upload
         left join ingestion.upload first on first.upload_id = upload.duplicate_of
        where upload.idf_team = $1

@@ -26,6 +26,7 @@ const fourFiles = {
   receiving: 0,
   decoding: 0,
   ready: 4,
+  repeated: 0,
   refused: 0,
   isSending: false,
 };

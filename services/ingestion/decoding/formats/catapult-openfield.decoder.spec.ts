@@ -160,6 +160,22 @@ describe('Damaged OpenField files', () => {
     }
   });
 
+  it('whose last line has no end and no value have lost nothing', async () => {
+    for (const last of ['\x1a', ',,,,', '# end', '\0'.repeat(300)]) {
+      const { first } = await decoded(`${file([row(0), row(0.1)])}${last}`);
+      expect(first.rows('gnss')).toBe(2);
+      expect(first.notes).toEqual([]);
+    }
+  });
+
+  it('of a single row without its end say what it lacks', async () => {
+    expect(await refusal(file([row(0)]).trimEnd())).toMatchObject({
+      code: 'refusal.noRows',
+      line: 10,
+      expected: 'a line end',
+    });
+  });
+
   it('with a spoiled number miss that value and name its line', async () => {
     const { first } = await decoded(file([row(0), row(0.1).replace(',7.2,', ',7.x2,')]));
     expect(first.column('gnss', 'speed')).toEqual([2, NaN]);
@@ -194,7 +210,7 @@ describe('Damaged OpenField files', () => {
   it('with rows that are unusable for several reasons count each of them', async () => {
     const long = row(0.1).padEnd(maxLineBytes + 1, 'x');
     const nul = row(0.1).replace('19:02', '19\0\0');
-    const rows = [row(0), nul, '1,2', long, nul, long, 'x'];
+    const rows = [row(0), nul, '1,2', long, nul, long, '1'];
     const { first } = await decoded(file(rows).slice(0, -1));
     expect(first.notes).toEqual([
       { code: 'cutInLine', params: { line: 16 } },

@@ -231,7 +231,7 @@ export function splitFields(line: string, delimiter: string): string[] {
 }
 
 /** Whether there is nothing in a line. */
-export function isBlank(bytes: Uint8Array, from: number, end: number): boolean {
+function isBlank(bytes: Uint8Array, from: number, end: number): boolean {
   let at = from;
   while (at < end && (bytes[at] === space || bytes[at] === carriageReturn)) at++;
   return at === end;

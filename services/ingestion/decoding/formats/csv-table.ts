@@ -5,7 +5,6 @@ import {
   blockRows,
   CsvReader,
   type CsvShape,
-  isBlank,
   type RowFault,
   type RowReason,
 } from './csv-reader.js';
@@ -13,6 +12,7 @@ import { DecodeRefusal, type DecodeSink, type RecordingSink } from './decoder.js
 import type { RecordingWriter } from './recording-writer.js';
 
 const newline = 0x0a;
+const [zero, nine] = [0x30, 0x39];
 const maxPreambleLines = 64;
 /** A line above the table names one thing; of a longer one the rest is not read. */
 const maxPreambleLength = 1_024;
@@ -70,8 +70,10 @@ class Table {
     const { reader, target } = this;
     if (!reader || !target) return;
     // Nobody can tell whether its last value is whole: 2 may have been 23.04.
-    if (block.unended && !isBlank(block.bytes, at, block.bytes.length))
-      return void (this.cutLine = reader.line);
+    if (block.unended) {
+      if (hasDigit(block.bytes, at)) this.cutLine = reader.line;
+      return;
+    }
     while (at < block.bytes.length) {
       at = reader.take(block.bytes, at);
       if (reader.rows === blockRows) await drain(reader, target);
@@ -130,7 +132,10 @@ class Table {
 
   private noRows(reader: CsvReader): DecodeRefusal {
     const [first] = faultsOf(reader).map(([, fault]) => fault);
-    if (!first) return new DecodeRefusal('refusal.noRows', { line: reader.line });
+    if (!first) {
+      const cut = this.cutLine > 0 && { expected: 'a line end' };
+      return new DecodeRefusal('refusal.noRows', { line: this.cutLine || reader.line, ...cut });
+    }
     const { line, fields } = first;
     const wrong = fields === 1 ? 'refusal.wrongDelimiter' : 'refusal.badStructure';
     const width = fields > 0 && { found: String(fields), expected: String(this.width) };
@@ -143,6 +148,11 @@ const faultsOf = ({ leftOut }: CsvReader) =>
   (Object.entries(leftOut) as [RowReason, RowFault][])
     .filter(([, { count }]) => count > 0)
     .toSorted(([, one], [, other]) => one.line - other.line);
+
+/** A line without one has lost no value. */
+function hasDigit(bytes: Uint8Array, from: number): boolean {
+  return bytes.subarray(from).some((byte) => byte >= zero && byte <= nine);
+}
 
 async function drain(reader: CsvReader, target: TableTarget): Promise<void> {
   await target.takeRows(reader);

@@ -66,12 +66,13 @@ function BatchFiles({ batch: { firstFile, files } }: { batch: BatchTask }) {
 /** Where a batch is, or what is to do about it. */
 export function BatchState({ batch }: { batch: BatchTask }) {
   const { t } = useTranslation();
-  const { files, isMoving, interrupted, unassigned, unmatched, refused } = batch;
+  const { files, isMoving, interrupted, unassigned, unmatched, repeated, refused } = batch;
   if (isMoving) return <BatchProgress batch={batch} />;
   const words = [
     interrupted > 0 && t('base:batchInterrupted', { count: interrupted }),
     unassigned > 0 && t('base:batchUnassigned', { count: unassigned }),
     unmatched > 0 && t('base:batchUnmatched', { count: unmatched }),
+    repeated > 0 && t('base:filesRepeated', { count: repeated }),
     refused > 0 && t('base:batchRefused', { count: refused }),
   ].filter((one) => one !== false);
   return (

@@ -31,6 +31,7 @@ const nothingKnown = {
   files: 0,
   decoding: 0,
   ready: 0,
+  repeated: 0,
   refused: 0,
   isSending: false,
   settled: 0,

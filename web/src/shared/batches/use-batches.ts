@@ -77,6 +77,7 @@ const unannounced = ({ batch, files, sentPercent }: FilesHere): Batch => ({
   firstFile: null,
   decoding: 0,
   ready: 0,
+  repeated: 0,
   refused: 0,
   isSending: true,
   settled: 0,

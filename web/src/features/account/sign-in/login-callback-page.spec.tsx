@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { OidcClient, type User } from 'oidc-client-ts';
 import { AuthProvider } from 'react-oidc-context';
+import { firstLoginNotice } from '../../../shared/sign-in/first-login-notice.js';
 import { type AfterSignIn, userManager } from '../../../shared/sign-in/oidc.js';
 import { provider } from '../../../test/provider.js';
 import { renderScreen } from '../../../test/render-screen.js';
@@ -33,6 +34,7 @@ describe('Coming back from the sign-in', () => {
   afterEach(() => window.history.replaceState(null, '', '/'));
 
   it('exchanges the code for a token, and knows where the reader wanted to go', async () => {
+    firstLoginNotice.leave();
     const { signedIn } = await comeBack({ code: 'abc' });
     expect(await screen.findByRole('status')).toBeTruthy();
     await waitFor(() => expect(signedIn).toHaveLength(1));
@@ -46,6 +48,7 @@ describe('Coming back from the sign-in', () => {
     expect(form?.get('code_verifier')).toMatch(/^[\w-]{43,}$/);
     expect((await userManager.getUser())?.access_token).toBe('new token');
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(firstLoginNotice.take()).toBe(false);
   });
 
   it('says that the sign-in was broken off, and begins again on demand', async () => {

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuth } from 'react-oidc-context';
 import { paths } from '../../../shared/paths.js';
+import { firstLoginNotice } from '../../../shared/sign-in/first-login-notice.js';
 import { goToSignIn } from '../../../shared/sign-in/oidc.js';
 import { StatePanel } from '../../../shared/ui/state-panel.js';
 import { FullScreen } from './full-screen.js';
@@ -11,6 +13,8 @@ import { Waiting } from './waiting.js';
 export default function LoginCallbackPage() {
   const { t, i18n } = useTranslation();
   const auth = useAuth();
+  // Whoever was signed in at the provider has seen no page of it.
+  useEffect(() => void firstLoginNotice.take(), []);
   if (!auth.error) return <Waiting />;
   return (
     <FullScreen>

@@ -115,7 +115,7 @@ function FirstLogin() {
   useEffect(() => {
     if (firstLoginNotice.take()) setLedHere(true);
   }, []);
-  return isLedHere ? <Alert severity="error">{t('messages:firstLogin')}</Alert> : null;
+  return isLedHere ? <Alert severity="info">{t('messages:firstLogin')}</Alert> : null;
 }
 
 /** Our own page of the embedded OpenID provider. */

@@ -160,7 +160,7 @@ describe('Signing in', () => {
   it('was led to by an address that needs it: says so once', async () => {
     firstLoginNotice.leave();
     await open();
-    expect(await screen.findByText('Sign in first.')).toBeTruthy();
+    expect(await screen.findByText('Sign in to open this page.')).toBeTruthy();
     expect(firstLoginNotice.take()).toBe(false);
   });
 

@@ -95,14 +95,14 @@ export const signInTexts = {
   },
   messages: {
     firstLogin: {
-      en: 'Sign in first.',
-      ko: '먼저 로그인하세요.',
-      ja: '先にサインインしてください。',
-      zh: '請先登入。',
-      cn: '请先登录。',
-      es: 'Inicie sesión primero.',
-      pt: 'Entre primeiro.',
-      id: 'Masuk dulu.',
+      en: 'Sign in to open this page.',
+      ko: '이 페이지를 열려면 로그인하세요.',
+      ja: 'このページを開くにはサインインしてください。',
+      zh: '請登入以開啟此頁面。',
+      cn: '请登录以打开此页面。',
+      es: 'Inicie sesión para abrir esta página.',
+      pt: 'Entre para abrir esta página.',
+      id: 'Masuk untuk membuka halaman ini.',
     },
     signInFailed: {
       en: 'The sign-in failed.',

@@ -65,8 +65,9 @@ function Together({ lines, actions }: { lines: readonly FileLine[]; actions: Lin
 function useSummary({ settled, files, refused, repeated }: Batch['totals']): string {
   const { t } = useTranslation();
   if (refused + repeated === 0) return t('base:filesSettled', { settled, files });
+  const ready = settled - refused - repeated;
   const parts = [
-    t('base:filesReady', { count: settled - refused - repeated }),
+    ready > 0 && t('base:filesReady', { count: ready }),
     repeated > 0 && t('base:filesRepeated', { count: repeated }),
     refused > 0 && t('base:filesRefused', { count: refused }),
   ];
