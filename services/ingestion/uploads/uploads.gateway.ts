@@ -65,7 +65,6 @@ export class UploadsGateway implements OnModuleInit {
       maxSize: this.maxBytes,
       locker: new UploadLocks(),
       lockDrainTimeout: lockTimeoutMs,
-      disableTerminationForFinishedUploads: true,
       namingFunction: (_, metadata) => chosenId(metadata) ?? randomUUID(),
       onIncomingRequest: async (request) => readUncopied(request),
       // All refusals are made here, below.

@@ -180,7 +180,7 @@ describe('files sent to a team', () => {
     expect(await coach.offset(path)).toBe(0);
   });
 
-  it('can be given up while they come in, not afterwards', async () => {
+  it('can be given up while they come in, not once something is read from them', async () => {
     const path = await announce(10);
     await patch(coach, path, 0, Buffer.from('half-'));
     expect((await tus(coach, 'DELETE', path)).status).toBe(204);
@@ -188,7 +188,7 @@ describe('files sent to a team', () => {
     expect(await coach.lines(batch)).toEqual([]);
     expect(await server.keys(`uploads/${coach.idfTeam}/`)).toEqual([]);
     const whole = `/${await sendFile(coach, { ...coach.file(batch), bytes: makeCatapultFile() })}`;
-    expect((await tus(coach, 'DELETE', whole)).status).toBe(400);
+    expect((await tus(coach, 'DELETE', whole)).status).toBe(409);
     expect((await coach.settled(batch))[0]!.state).toBe('ready');
   });
 
@@ -201,6 +201,25 @@ describe('files sent to a team', () => {
     const answer = await announcement(coach, 1, values);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ success: false, error: { field } });
+  });
+
+  it('can be taken back later, too, where nothing new was read from them, and sent again', async () => {
+    const [good, bad] = [makeCatapultFile(), Buffer.from('no recording')];
+    const sent = [];
+    for (const bytes of [good, good, bad]) {
+      sent.push(await sendFile(coach, { ...coach.file(batch), bytes, name: 'a.csv' }));
+      await coach.settled(batch);
+    }
+    const lines = await coach.lines(batch);
+    expect(lines.map(({ state }) => state)).toEqual(['ready', 'ready', 'refused']);
+    const [read, repeated, refused] = lines.map(({ uploadId }) => `/${uploadId}`);
+    expect((await tus(coach, 'DELETE', read!)).status).toBe(409);
+    for (const path of [repeated, refused]) {
+      expect((await tus(coach, 'DELETE', path!)).status).toBe(204);
+    }
+    expect((await coach.lines(batch)).map(({ uploadId }) => `/${uploadId}`)).toEqual([read]);
+    await sendFile(coach, { ...coach.file(batch), bytes: bad, name: 'a.csv' });
+    expect((await coach.settled(batch)).map(({ state }) => state)).toEqual(['ready', 'refused']);
   });
 
   it('are refused above the size limit before a byte is sent', async () => {

@@ -157,10 +157,16 @@ export class UploadsService {
     });
   }
 
+  /**
+   * Takes a file back of which nothing is stored but its bytes.
+   * @throws invalidDataStatus while it is being read, and once there are recordings of it: they are deleted first
+   */
   async remove(uploadId: string): Promise<void> {
     await this.inTurn(uploadId, async () => {
       const upload = await this.uploads.find(uploadId);
-      if (upload) await this.forget(upload);
+      if (!upload) return;
+      if (!hasNoRecordings(upload)) throw new ServiceError('invalidDataStatus');
+      await this.forget(upload);
     });
   }
 
@@ -264,3 +270,10 @@ function requireSame(
   const isNew = known.bytes === 0 || known.receivedBytes === 0;
   if (!isSame || !isNew) throw new ServiceError('invalidDataStatus');
 }
+
+/** Nothing was read from it, or nothing new, and nobody reads it. */
+const hasNoRecordings = ({ state, duplicateOf, recordings }: UploadEntity): boolean =>
+  state === 'receiving' ||
+  state === 'refused' ||
+  duplicateOf !== null ||
+  (state === 'ready' && recordings.length === 0);

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { ApiError } from '../shared/api/api-error.js';
 import { userManager } from '../shared/sign-in/oidc.js';
 import { renderRoutes } from '../test/render-screen.js';
-import { RouteError } from './error-boundary.js';
+import { mayReload, RouteError } from './error-boundary.js';
 import { Guard } from './guard.js';
 import { ChunkLoadError } from './lazy-screen.js';
 import { PageTitle } from './page-title.js';
@@ -181,5 +181,13 @@ describe('A screen that breaks', () => {
     await renderRoutes(thrown(error), {});
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  });
+
+  it('whose code did not come is loaded anew by itself, and not again and again', () => {
+    expect(mayReload()).toBe(true);
+    expect(mayReload()).toBe(false);
+    const minute = Date.now() + 60_000;
+    expect(mayReload(minute)).toBe(true);
+    sessionStorage.clear();
   });
 });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ChunkLoadError, chunkTimeoutMs, lazyScreen } from './lazy-screen.js';
+import { recovery } from '../shared/api/recovery.js';
+import { ChunkLoadError, lazyScreen } from './lazy-screen.js';
+import { chunkTimeoutMs, serverIsThere } from './retrying.js';
 
 const screen = { default: () => null };
 
@@ -27,9 +29,27 @@ describe('a screen whose code is fetched when it is opened', () => {
     })();
     await jest.advanceTimersByTimeAsync(20_000);
     expect(tries).toBeGreaterThan(5);
+    expect(recovery.reason()).toBe('server');
     there = true;
     await jest.advanceTimersByTimeAsync(2_000);
     expect(await opening).toEqual({ Component: screen.default });
+    expect(recovery.reason()).toBeNull();
+  });
+
+  it('that was given up may be asked for again as soon as the server answers', async () => {
+    there = false;
+    const seen: string[] = [];
+    const left = new AbortController();
+    void serverIsThere(new AbortController().signal).then(() => seen.push('there'));
+    void serverIsThere(left.signal).then(() => seen.push('left'));
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(seen).toEqual([]);
+    left.abort();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(seen).toEqual(['left']);
+    there = true;
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(seen).toEqual(['left', 'there']);
   });
 
   it('is missing at once when the server is there and has it not', async () => {

@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
-
-/** Milliseconds until a part of the page that does not arrive is given up. */
-export const chunkTimeoutMs = 120_000;
-const pauseMs = 1_500;
+import { recovery } from '../shared/api/recovery.js';
+import { chunkTimeoutMs, retrying } from './retrying.js';
 
 /** A script or style of the page did not arrive. */
 export class ChunkLoadError extends Error {
@@ -18,25 +16,6 @@ export class ChunkLoadError extends Error {
 const kindOf = (error: unknown): 'script' | 'style' =>
   /CSS/.test((error as Error | undefined)?.message ?? '') ? 'style' : 'script';
 
-const serverAnswers = (): Promise<boolean> =>
-  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
-/** Retries while the server is unreachable; otherwise fails. */
-export async function retrying<T>(load: () => Promise<T>, late: AbortSignal): Promise<T> {
-  for (;;) {
-    try {
-      return await load();
-    } catch (error) {
-      if (late.aborted) throw error;
-      if (await serverAnswers()) return load();
-      await new Promise((wake) => setTimeout(wake, pauseMs));
-    }
-  }
-}
-
 /** Loads a screen when it is first opened; gives up after two minutes. */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
   return async (): Promise<{ Component: ComponentType }> => {
@@ -45,11 +24,13 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
       late.addEventListener('abort', () => reject(new ChunkLoadError('script')));
     });
     try {
-      const module = await Promise.race([retrying(load, late), tooLate]);
+      const module = await Promise.race([retrying(load, late, recovery.noteCode), tooLate]);
       return { Component: module.default };
     } catch (error) {
       if (error instanceof ChunkLoadError) throw error;
       throw new ChunkLoadError(kindOf(error), { cause: error });
+    } finally {
+      recovery.noteCode(null);
     }
   };
 }

@@ -3,7 +3,7 @@ import { paths } from '../shared/paths.js';
 import { firstLoginNotice } from '../shared/sign-in/first-login-notice.js';
 import { goToSignIn, userManager } from '../shared/sign-in/oidc.js';
 import { readStored } from '../shared/stored-value.js';
-import { chunkTimeoutMs, retrying } from './lazy-screen.js';
+import { chunkTimeoutMs, retrying } from './retrying.js';
 
 const openToAll = [/^\/login(\/|$)/, /^\/sign-in\//, /^\/no-team$/];
 

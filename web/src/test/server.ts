@@ -10,6 +10,7 @@ import {
   type QueryOf,
   type Route,
   routeList,
+  uploadsPath,
 } from '@touchline/proto';
 import coreUrl from './core-url.js';
 import { textsOf } from './texts.js';
@@ -59,6 +60,8 @@ export class Server {
   readonly #answers: Answer[] = [];
   readonly #received: { route: Route; call: Received<Route> }[] = [];
   readonly #faults: Error[] = [];
+  /** Ids of uploads. */
+  readonly takenBack: string[] = [];
 
   /** Later answers go before earlier ones to the same call. */
   answers(...given: Answer[]): void {
@@ -80,6 +83,12 @@ export class Server {
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), 'http://club.test');
     if (url.pathname.startsWith('/locales/')) return texts(url.pathname);
+    if (init.method === 'DELETE' && url.pathname.startsWith(`${uploadsPath}/`)) {
+      this.takenBack.push(url.pathname.slice(uploadsPath.length + 1));
+      return new Response(null, { status: 204 });
+    }
+    // The page itself is not its.
+    if (init.method === 'HEAD' && url.pathname === '/') return error(503);
     if (url.pathname === coreUrl) return new Response(await readFile('compute/gen/core.wasm'));
     const handled = this.#handle(url, init).catch((fault: Error) => {
       if (fault instanceof TypeError) throw fault;

@@ -34,6 +34,13 @@ describe('what a screen misses while the server is away', () => {
   }
   const shown = () => client.getQueryState<string>(['rows']);
 
+  it('may be the code of a screen that is being opened', () => {
+    recovery.noteCode(new TypeError('failed'));
+    expect(recovery.reason()).toBe('server');
+    recovery.noteCode(null);
+    expect(recovery.reason()).toBeNull();
+  });
+
   it('is asked for until it is there, and the reason stands on the screen meanwhile', async () => {
     answer = () => Promise.reject(away());
     open();

@@ -20,6 +20,8 @@ export class Recovery {
   /** Asked again by their own few tries, and not yet answered. */
   private readonly failing = new Map<Query, unknown>();
   private readonly listeners = new Set<() => void>();
+  /** Why the code of a screen that is being opened does not come. */
+  private codeFailure: unknown = null;
   private trouble: Trouble | null = null;
 
   /** Why something on the screen is missing or old; null = nothing is. */
@@ -28,6 +30,12 @@ export class Recovery {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  };
+
+  /** The code of a screen does not come because of this, and is asked for again; null = it is asked for no more. */
+  readonly noteCode = (failure: unknown): void => {
+    this.codeFailure = failure;
+    this.tell();
   };
 
   /** Watches all answers until the returned function is called. */
@@ -97,6 +105,7 @@ export class Recovery {
     const [error] = [
       ...[...this.missed.values()].map((one) => one.error),
       ...this.failing.values(),
+      ...(this.codeFailure === null ? [] : [this.codeFailure]),
     ];
     const trouble = error === undefined ? null : troubleOf(error);
     if (trouble === this.trouble) return;

@@ -25,6 +25,8 @@ function BatchLine({ batch }: { batch: BatchTask }) {
     <Box
       component="li"
       sx={{
+        position: 'relative',
+        '&:hover': { bgcolor: 'action.hover' },
         display: 'grid',
         // One below the other where there is no room for both.
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
@@ -41,7 +43,8 @@ function BatchLine({ batch }: { batch: BatchTask }) {
           component={RouterLink}
           to={linkTo.upload(batch.batch)}
           color="textPrimary"
-          sx={{ fontWeight: 500 }}
+          // All of the row leads on.
+          sx={{ fontWeight: 500, '&::after': { content: '""', position: 'absolute', inset: 0 } }}
         >
           {nameOf(batch)}
         </Link>
@@ -53,7 +56,7 @@ function BatchLine({ batch }: { batch: BatchTask }) {
 }
 
 /** By its files one upload is known from another of the same day. */
-function BatchFiles({ batch: { firstFile, files } }: { batch: BatchTask }) {
+export function BatchFiles({ batch: { firstFile, files } }: { batch: BatchTask }) {
   const { t } = useTranslation();
   if (firstFile === null) return null;
   return (

@@ -16,7 +16,7 @@ describe('What was noticed while a file was read', () => {
       { code: 'cutInLine', params: { line: 812 } },
     ]);
     expect(await screen.findByText('Rows without a time, left out: 1,204.')).toBeTruthy();
-    expect(screen.getByText(/before line 812/)).toBeTruthy();
+    expect(screen.getByText(/cut off in line 812/)).toBeTruthy();
     expect(container.textContent).toMatch(/^2 remarks/);
     expect(server.calls(routes.team.players.list)).toEqual([]);
   });

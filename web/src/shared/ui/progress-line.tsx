@@ -7,26 +7,30 @@ export function ProgressLine({
   label,
   done,
   total,
-  isDoubtful = false,
+  failed = 0,
 }: {
   /** What is being done, with its figures. */
   label: string;
   done: number;
   total: number;
-  /** Not all that is done has gone well. */
-  isDoubtful?: boolean;
+  /** Of what is done. */
+  failed?: number;
 }) {
-  const percent = total > 0 ? Math.min(100, (done / total) * 100) : 0;
+  const percentOf = (part: number) => (total > 0 ? Math.min(100, (part / total) * 100) : 0);
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Typography variant="caption" color="textSecondary">
         {label}
       </Typography>
       <LinearProgress
-        variant="determinate"
-        value={percent}
+        variant={failed > 0 ? 'buffer' : 'determinate'}
+        value={percentOf(done - failed)}
+        valueBuffer={percentOf(done)}
         aria-label={label}
-        color={isDoubtful ? 'warning' : 'primary'}
+        sx={{
+          '& .MuiLinearProgress-dashed': { display: 'none' },
+          '& .MuiLinearProgress-bar2': { bgcolor: 'warning.main' },
+        }}
       />
     </Box>
   );

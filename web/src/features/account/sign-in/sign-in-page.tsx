@@ -30,28 +30,11 @@ function problemsOf(form: HTMLFormElement, { email, password }: Record<Field, st
   };
 }
 
-interface FailureAlertProps {
-  error: unknown;
-  paused: boolean;
-  email: string;
-}
-
-function FailureAlert({ error, paused, email }: FailureAlertProps) {
+function FailureAlert({ error, paused }: { error: unknown; paused: boolean }) {
   const { t } = useTranslation();
   const message = signInMessage(error);
-  /** The page is too old: only another sign-in helps. */
-  const again = isOver(error) && (
-    <Button
-      color="inherit"
-      href={begunSignIn.addressToBeginAgain}
-      onClick={() => begunSignIn.keepEmail(email)}
-      sx={{ whiteSpace: 'nowrap' }}
-    >
-      {t('button:startAgain')}
-    </Button>
-  );
   return (
-    <Alert severity="error" action={again}>
+    <Alert severity="error">
       {'key' in message ? say(t, message) : message.text}
       {paused && isMismatch(error) && ` ${t('messages:signInPause')}`}
     </Alert>
@@ -86,20 +69,37 @@ function useSignIn(uid: string, email: string) {
 const shortDuration = (seconds: number): string =>
   formatDuration(seconds * 1_000).replace(/^0:0?/, '');
 
+/** The page is too old: only another sign-in helps. */
+function StartAgain({ email }: { email: string }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="contained"
+      size="large"
+      href={begunSignIn.addressToBeginAgain}
+      onClick={() => begunSignIn.keepEmail(email)}
+    >
+      {t('button:startAgain')}
+    </Button>
+  );
+}
+
 /** Counts down while the next attempt would be refused. */
 function SubmitButton({
   working,
   waitS,
   over,
-}: Record<'working' | 'over', boolean> & { waitS: number }) {
+  email,
+}: Record<'working' | 'over', boolean> & { waitS: number; email: string }) {
   const { t } = useTranslation();
+  if (over) return <StartAgain email={email} />;
   return (
     <Button
       type="submit"
       variant="contained"
       size="large"
       loading={working}
-      disabled={waitS > 0 || over}
+      disabled={waitS > 0}
       sx={{ '&.Mui-disabled': { color: waitS > 0 ? 'text.primary' : undefined } }}
     >
       {t('button:signIn')}
@@ -153,7 +153,7 @@ export default function SignInPage() {
         <Wordmark />
         <Typography variant="h1">{t('base:signIn')}</Typography>
         {!failure && <FirstLogin />}
-        {failure && <FailureAlert error={failure.error} paused={waitS > 0} email={email} />}
+        {failure && <FailureAlert error={failure.error} paused={waitS > 0} />}
         <TextField
           name="email"
           type="email"
@@ -174,7 +174,7 @@ export default function SignInPage() {
             {t('base:passwordForgotten')}
           </Typography>
         )}
-        <SubmitButton working={working} waitS={waitS} over={isOver(failure?.error)} />
+        <SubmitButton working={working} waitS={waitS} over={isOver(failure?.error)} email={email} />
       </Box>
     </FullScreen>
   );

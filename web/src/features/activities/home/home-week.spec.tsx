@@ -133,6 +133,14 @@ describe('A coach’s week', () => {
     expect((await week()).getByText(/Usually 5\.00 km in the whole week\.$/)).toBeTruthy();
   });
 
+  it('says nothing of days on which usually nothing is played', async () => {
+    const dateStart = startOfDay(addDays(monday, -1), zone);
+    const onSunday = played(32, 1, { dateStart, dateFinish: dateStart + hourMs });
+    await open([onSunday], [sumOf(32, 10_000)]);
+    expect(await (await week()).findByText(/Usually 5\.00 km in the whole week\.$/)).toBeTruthy();
+    expect((await week()).queryByText(/0\.00 km/)).toBeNull();
+  });
+
   it('says where there is nothing at all, without asking for numbers of nobody', async () => {
     const { server } = await open([], []);
     expect(await (await week()).findByText('No numbers this week yet.')).toBeTruthy();

@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { playerLabel, squadPlayer } from '../../../shared/activity/squad.js';
 import { StatusMark } from '../../../shared/activity/status-mark.js';
 import { useCall } from '../../../shared/api/use-call.js';
-import { BatchState } from '../../../shared/batches/batch-list.js';
+import { BatchFiles, BatchState } from '../../../shared/batches/batch-list.js';
 import { useBatchName } from '../../../shared/batches/use-batch-name.js';
 import type { BatchTask } from '../../../shared/batches/use-batch-tasks.js';
 import { useDates } from '../../../shared/format/use-dates.js';
@@ -71,6 +71,7 @@ export function UploadNeed({ batch }: { batch: BatchTask }) {
   const nameOf = useBatchName();
   return (
     <Row name={nameOf(batch)} to={linkTo.upload(batch.batch)}>
+      <BatchFiles batch={batch} />
       <BatchState batch={batch} />
     </Row>
   );

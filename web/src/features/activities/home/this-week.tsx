@@ -103,8 +103,8 @@ function UsualWords({ week, metric }: WordsProps) {
   if (usualWhole === null) return week.soFar === null ? null : t('base:noUsualWeek');
   const whole = formatMetricWithUnit(metric, usualWhole);
   const soFar = formatMetricWithUnit(metric, usualSoFar);
-  // From the day on that usually is the week's last.
-  if (soFar === whole) return t('base:usualWholeWeek', { whole });
+  // Before the day that usually is the week's first, and from its last one on.
+  if (!usualSoFar || soFar === whole) return t('base:usualWholeWeek', { whole });
   return t('base:usualByDay', {
     whole,
     soFar,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { routes } from '@touchline/proto';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeRecording, makeUpload } from '../../../test/make.js';
 import { renderScreen, tell } from '../../../test/render-screen.js';
 import { type Answer, answer, failure, pending } from '../../../test/server.js';
@@ -212,6 +212,11 @@ describe('Files that the server has', () => {
     [{ state: 'stored' }, 'Received'],
     [{ state: 'ready' }, 'Ready'],
     [{ state: 'receiving', percent: 30 }, 'Interrupted at 30 %'],
+    [{ state: 'receiving', percent: 0, receivedBytes: 0 }, 'Not sent yet'],
+    [
+      { state: 'receiving', percent: 0, receivedBytes: 0, isSending: true },
+      'Waiting in another window',
+    ],
     [{ duplicateOf: 'nina (1).csv' }, /Already uploaded as nina \(1\)\.csv/],
     [
       { notes: [{ code: 'rowsTimeless', params: { count: 3 } }] },
@@ -243,16 +248,19 @@ describe('Files that the server has', () => {
       found: 'Tme',
       expected: 'Time',
     };
-    const { user } = await openBatch([
+    const other = { uploadId: 'upload-42', fileName: 'kim.csv' };
+    const { user, server } = await openBatch([
       { state: 'refused', error: error as ReturnType<typeof makeUpload>['error'], recordings: [] },
-      { uploadId: 'upload-42', fileName: 'kim.csv' },
+      other,
     ]);
     const line = await lineOf('nina.csv');
     expect(line.getByText(/^The head of the file is incomplete/)).toBeTruthy();
     expect(line.getByText('Line 1,204 · Found: Tme · Expected: Time')).toBeTruthy();
     expect(screen.getByText('2 of 2 files done: 1 ready, 1 refused')).toBeTruthy();
+    server.answers(answer(list, [makeUpload(other)]));
     await user.click(line.getByRole('button', { name: 'Remove nina.csv' }));
-    expect(screen.queryByText('nina.csv')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('nina.csv')).toBeNull());
+    expect(server.takenBack).toEqual(['upload-41']);
     expect(screen.getByText('1 of 1 files ready')).toBeTruthy();
   });
 

@@ -85,23 +85,18 @@ interface ResultsProps {
   batch: string | null;
   items: readonly DataItem[];
   moving: number;
+  unsent: number;
   refused: number;
 }
 
 /** Drawn anew when something comes out of the files, and not with each piece of them that is sent. */
-const Results = memo(function Results({ batch, items, moving, refused }: ResultsProps) {
+const Results = memo(function Results({ batch, items, ...left }: ResultsProps) {
   const matching = useMatching();
   if (!batch || items.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
       <RecordingList items={items} matching={matching} />
-      <BatchActivities
-        batch={batch}
-        items={items}
-        moving={moving}
-        refused={refused}
-        matching={matching}
-      />
+      <BatchActivities batch={batch} items={items} matching={matching} {...left} />
     </Box>
   );
 });
@@ -146,7 +141,13 @@ export default function UploadPage() {
           }}
         >
           <FileList view={view} items={items} />
-          <Results batch={batch} items={items} moving={totals.moving} refused={totals.refused} />
+          <Results
+            batch={batch}
+            items={items}
+            moving={totals.moving}
+            unsent={totals.unsent}
+            refused={totals.refused}
+          />
         </Box>
       ) : null}
     </Page>

@@ -1,12 +1,11 @@
 import { routes } from '@touchline/proto';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { filesHere } from '../../../shared/batches/files-here.js';
 import { useCall } from '../../../shared/api/use-call.js';
 import { useAskBeforeUnload } from '../../../shared/form/use-ask-before-unload.js';
 import { useFollowInterval } from '../../../shared/live/use-live.js';
 import { useTeam } from '../../../shared/sign-in/signed-in.js';
 import { useAddress } from '../../../shared/use-address.js';
-import { useDismissed } from './files/dismissed-files.js';
 import { batchTotals, type FileLine, fileLines } from './files/file-lines.js';
 import { tusSender } from './files/tus-sender.js';
 import { nothingMissed, UnsentFiles } from './files/unsent-files.js';
@@ -75,7 +74,11 @@ export function useBatch() {
   useEffect(() => {
     if (uploads.data) queue?.listed(new Set(uploads.data.map(({ uploadId }) => uploadId)));
   }, [queue, uploads.data]);
-  const { dismissed, dismiss } = useDismissed(batch);
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const dismiss = useCallback(
+    (uploadIds: readonly string[]) => setDismissed((before) => new Set([...before, ...uploadIds])),
+    [],
+  );
   const missed = useSyncExternalStore(
     unsent?.subscribe ?? noListener,
     unsent?.missed ?? (() => nothingMissed),

@@ -11,6 +11,7 @@ import {
   makeProposal,
   makeRecording,
   makeSpeedUnit,
+  makeUpload,
 } from '../../../../test/make.js';
 import { type ReadRecordings, openBatch, button, region } from '../../../../test/open-batch.js';
 import { tell } from '../../../../test/render-screen.js';
@@ -75,6 +76,21 @@ describe('A proposed activity', () => {
       [proposed({ idfData: [41, 42, 43] })],
     );
     expect(await screen.findByText('Much shorter than the others: Kim (0:01:00)')).toBeTruthy();
+  });
+
+  it('says which files it would be without: those that nobody sends, and those on their way', async () => {
+    const begun = { state: 'receiving' as const, percent: 30, receivedBytes: 360_000 };
+    await open(matched, [
+      proposed(),
+      answer(routes.ingestion.uploads.list, [
+        makeUpload(),
+        makeUpload({ ...begun, uploadId: 'upload-42', fileName: 'kim.csv' }),
+        makeUpload({ ...begun, uploadId: 'upload-43', fileName: 'lea.csv', isSending: true }),
+      ]),
+    ]);
+    const unsent = '1 file was not sent to the end. The activity would be without it.';
+    expect(await screen.findByText(unsent)).toBeTruthy();
+    expect(screen.getByText('1 file is still on its way.')).toBeTruthy();
   });
 
   it('of a whole batch leads to its report with one click', async () => {

@@ -8,23 +8,20 @@ import { FailedPanel } from '../../../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../../../shared/ui/zone-note.js';
 import { MadeActivity } from './made-activity.js';
 import { proposalKey } from './proposal-recordings.js';
-import { Proposal } from './proposal.js';
+import { type LeftOfBatch, Proposal } from './proposal.js';
 import type { Matching } from '../players/use-matching.js';
 
 /** What the batch's recordings become: activities that were made, and those that are proposed. */
 export function BatchActivities({
   batch,
   items,
-  moving,
-  refused,
   matching,
+  ...left
 }: {
   batch: string;
   items: readonly DataItem[];
-  moving: number;
-  refused: number;
   matching: Matching;
-}) {
+} & LeftOfBatch) {
   const { t } = useTranslation();
   const proposals = useCall(
     routes.team.recordings.proposeActivities,
@@ -46,10 +43,9 @@ export function BatchActivities({
             key={proposalKey(proposal)}
             proposal={proposal}
             isAlone={proposed.length === 1}
-            moving={moving}
-            refused={refused}
             items={items}
             matching={matching}
+            {...left}
           />
         ))}
       </Box>

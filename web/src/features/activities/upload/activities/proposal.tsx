@@ -40,13 +40,17 @@ import type { Matching } from '../players/use-matching.js';
 const shape = shapes.team.activities.create.body;
 const rules = withRule(shape, (times) => findActivityTimesFault(times, []));
 
-interface ProposalProps {
+/** Files of which nothing was read: those that are on their way, that nobody sends, and that were refused. */
+export interface LeftOfBatch {
+  moving: number;
+  unsent: number;
+  refused: number;
+}
+
+interface ProposalProps extends LeftOfBatch {
   proposal: ActivityProposal;
   /** The batch is proposed as one activity. */
   isAlone: boolean;
-  /** Files that are not there yet, and those that were refused. */
-  moving: number;
-  refused: number;
   items: readonly DataItem[];
   matching: Matching;
 }
@@ -80,7 +84,8 @@ export function Proposal(props: ProposalProps) {
 }
 
 /** An activity as it is proposed, to be changed and made; what is typed stays while more files come in. */
-function NewActivity({ proposal, isAlone, moving, refused, items, matching }: ProposalProps) {
+function NewActivity({ proposal, isAlone, items, matching, ...left }: ProposalProps) {
+  const { moving, unsent, refused } = left;
   const { t } = useTranslation();
   const [isWithout, setWithout] = useState(false);
   const navigate = useNavigate();
@@ -90,7 +95,7 @@ function NewActivity({ proposal, isAlone, moving, refused, items, matching }: Pr
   const isMatching = matching.working.size > 0;
   // Nothing of the batch is left to look at: the report shows each player as soon as he is analysed.
   const isAllDone =
-    isAlone && moving + refused + proposal.unmatched.length + unsettled.length === 0;
+    isAlone && moving + unsent + refused + proposal.unmatched.length + unsettled.length === 0;
   const waits = isMatching || (unsettled.length > 0 && !isWithout);
   const { name, type, dateStart, dateFinish } = proposal;
   const { control, ...form } = useEditForm({
@@ -116,11 +121,7 @@ function NewActivity({ proposal, isAlone, moving, refused, items, matching }: Pr
         {!isMatching && <FormDoubt form={form} />}
         <ShortOnes items={shortOnes(proposal, items)} />
         <LeftOut unsettled={unsettled.length} isWithout={isWithout} onWithout={setWithout} />
-        {moving > 0 && (
-          <Typography variant="body2" color="textSecondary">
-            {t('base:stillComing', { count: moving })}
-          </Typography>
-        )}
+        <NotThere moving={moving} unsent={unsent} />
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
           <SaveButton
             form={form}
@@ -163,6 +164,25 @@ function ShortOnes({ items }: { items: readonly DataItem[] }) {
     <Typography variant="body2" color="warning.main">
       {t('base:muchShorter', { who: [...named, ...more].join(', ') })}
     </Typography>
+  );
+}
+
+/** Files that the activity would be without. */
+function NotThere({ moving, unsent }: Pick<LeftOfBatch, 'moving' | 'unsent'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {moving > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('base:stillComing', { count: moving })}
+        </Typography>
+      )}
+      {unsent > 0 && (
+        <Typography variant="body2" color="warning.main">
+          {t('base:withoutUnsent', { count: unsent })}
+        </Typography>
+      )}
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { makeRecording, makeUpload } from '../../../../test/make.js';
 import { renderScreen } from '../../../../test/render-screen.js';
 import { type Answer, answer } from '../../../../test/server.js';
-import { storedName } from '../../../../shared/stored-value.js';
 import { uploadServer } from '../../../../test/uploads.js';
 import UploadPage from '../upload-page.js';
 
@@ -27,18 +26,23 @@ const empty = {
   expected: null,
 };
 let batches = 0;
-const open = (files: File0[] = [], answers: Answer[] = [], around: object = {}) =>
-  renderScreen(<UploadPage />, {
+async function open(files: File0[] = [], answers: Answer[] = [], around: object = {}) {
+  let takenBack: readonly string[] = [];
+  const lines = files.map(makeUpload);
+  const view = await renderScreen(<UploadPage />, {
     answers: [
       ...answers,
       answer(recordings.list, []),
       answer(recordings.proposeActivities, []),
       answer(players.list, []),
-      answer(list, files.map(makeUpload)),
+      answer(list, () => lines.filter(({ uploadId }) => !takenBack.includes(uploadId))),
     ],
     at: `/upload?batch=actions-${++batches}`,
     ...around,
   });
+  takenBack = view.server.takenBack;
+  return view;
+}
 
 describe('What can be done with a file of the server', () => {
   it.each<[string, File0, string[]]>([
@@ -52,10 +56,11 @@ describe('What can be done with a file of the server', () => {
     expect(await names('nina.csv')).toEqual(buttons);
   });
 
-  it('that is ready, and nothing was read from it, goes off the list without a question', async () => {
+  it('that is ready, and nothing was read from it, is taken back without a question', async () => {
     const { user, server } = await open([{ recordings: [] }]);
     await user.click((await lineOf('nina.csv')).getByRole('button'));
-    expect(screen.queryByText('nina.csv')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('nina.csv')).toBeNull());
+    expect(server.takenBack).toEqual(['upload-41']);
     expect(server.calls(recordings.delete)).toEqual([]);
   });
 
@@ -95,9 +100,9 @@ describe('What can be done with a file of the server', () => {
     expect(server.calls(recordings.delete)).toEqual([]);
   });
 
-  it('that were refused go off the list together; those that were read stay', async () => {
+  it('that were refused are taken back together; those that were read stay', async () => {
     const refused = { state: 'refused' as const, recordings: [], error: empty };
-    const { user } = await open([
+    const { user, server } = await open([
       refused,
       { ...refused, uploadId: 'upload-42', fileName: 'kim.csv' },
       { uploadId: 'upload-43', fileName: 'lee.csv' },
@@ -106,6 +111,7 @@ describe('What can be done with a file of the server', () => {
     await waitFor(() => expect(screen.queryByText('nina.csv')).toBeNull());
     expect(screen.queryByText('kim.csv')).toBeNull();
     expect(screen.getByText('lee.csv')).toBeTruthy();
+    expect(server.takenBack).toEqual(['upload-41', 'upload-42']);
   });
 
   it('that were refused for the same reason stand under it, their names on demand', async () => {
@@ -123,6 +129,8 @@ describe('What can be done with a file of the server', () => {
     const fold = group.closest('details')!;
     expect(fold.open).toBe(false);
     expect(within(fold).queryByText('map.gpx')).toBeNull();
+    // The reason stands above them, once.
+    expect(within(fold).getAllByText(/Export it again from the device/)).toHaveLength(1);
     await user.click(group);
     expect(fold.open).toBe(true);
     await user.click(within(fold).getByRole('button', { name: 'Remove kim.csv' }));
@@ -131,7 +139,7 @@ describe('What can be done with a file of the server', () => {
     expect(names()).toEqual(['nina.csv', 'map.gpx', 'joe.csv']);
   });
 
-  it('that were all refused, and go off the list together, lead to a new upload', async () => {
+  it('that were all refused, and are taken back together, lead to a new upload', async () => {
     const refused = { state: 'refused' as const, recordings: [], error: empty };
     const { user, address } = await open(
       [refused, { ...refused, uploadId: 'upload-42', fileName: 'kim.csv' }],
@@ -140,28 +148,6 @@ describe('What can be done with a file of the server', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove 2 refused files' }));
     expect(await screen.findByText('2 files removed from the list.')).toBeTruthy();
     expect(address()).toBe('/upload');
-  });
-
-  it('off the list in another window are off it here', async () => {
-    const refused = { state: 'refused' as const, recordings: [], error: empty };
-    await open([refused, { uploadId: 'upload-42', fileName: 'kim.csv' }]);
-    expect(await screen.findByText('nina.csv')).toBeTruthy();
-    const key = storedName(`dismissed.actions-${batches}`);
-    localStorage.setItem(key, JSON.stringify({ value: [makeUpload().uploadId] }));
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
-    await waitFor(() => expect(screen.queryByText('nina.csv')).toBeNull());
-    expect(screen.getByText('kim.csv')).toBeTruthy();
-  });
-
-  it('off the list stays off it after the page is left and opened again', async () => {
-    const refused = { state: 'refused' as const, recordings: [], error: empty };
-    const first = await open([refused, { uploadId: 'upload-42', fileName: 'kim.csv' }]);
-    await first.user.click(await screen.findByRole('button', { name: 'Remove nina.csv' }));
-    first.unmount();
-    batches -= 1;
-    await open([refused, { uploadId: 'upload-42', fileName: 'kim.csv' }]);
-    expect(await screen.findByText('kim.csv')).toBeTruthy();
-    expect(screen.queryByText('nina.csv')).toBeNull();
   });
 });
 

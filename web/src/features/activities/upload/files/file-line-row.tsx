@@ -89,6 +89,7 @@ export const FileLineRow = memo(function FileLineRow({
   together,
   batch,
   read,
+  isUnderReason,
 }: {
   line: FileLine;
   actions: LineActions;
@@ -99,6 +100,8 @@ export const FileLineRow = memo(function FileLineRow({
   batch: string | null;
   /** Of a file that came before: what was read from it. */
   read: readonly DataItem[];
+  /** It stands with others below what they were all refused for. */
+  isUnderReason: boolean;
 }) {
   return (
     <Box
@@ -125,7 +128,7 @@ export const FileLineRow = memo(function FileLineRow({
       <PhaseMark line={line} />
       <Buttons line={line} actions={actions} />
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <FileReasons line={line} batch={batch} read={read} />
+        <FileReasons line={line} batch={batch} read={read} isUnderReason={isUnderReason} />
         {doubted.map((item) => (
           <SpeedUnitLine
             key={item.idfData}

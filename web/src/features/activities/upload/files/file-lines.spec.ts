@@ -146,7 +146,7 @@ describe('lines of files', () => {
     expect(order(moving)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('leave out what the reader took off the list', () => {
+  it('leave out what the reader has just deleted', () => {
     const server = [makeLine({ state: 'refused' }), makeLine({ uploadId: 'u2', state: 'ready' })];
     const lines = fileLines(server, [], new Set(['u1']));
     expect(lines.map(({ uploadId }) => uploadId)).toEqual(['u2']);
@@ -191,6 +191,7 @@ describe('lines of files', () => {
       settled: 3,
       refused: 2,
       repeated: 0,
+      unsent: 3,
       moving: 1,
     });
   });

@@ -160,7 +160,7 @@ function lineOf(sent: UploadLine | undefined, local: LocalFile | undefined): Fil
 /**
  * One line per file: the server's word as soon as it has all bytes, this page's own before that.
  * Files of earlier page loads first, then this one's in the order they were given. `dismissed` are
- * uploads that the reader took off the list, `missed` what other pages of this browser have not sent.
+ * uploads whose recordings the reader has just deleted, `missed` what other pages of this browser have not sent.
  */
 export function fileLines(
   sent: readonly UploadLine[],
@@ -244,6 +244,10 @@ export function batchTotals(lines: readonly FileLine[]) {
     refused,
     /** Read before, under another name maybe. */
     repeated: lines.filter(isRepeated).length,
+    /** Not sent whole, and nobody sends them. */
+    unsent: lines.filter(
+      (line) => ['interrupted', 'paused', 'failed'].includes(line.phase) && !isRefused(line),
+    ).length,
     /** Still being sent, or worked on by the server. */
     moving: lines.filter(({ phase }) =>
       ['waiting', 'sending', 'heldUp', 'elsewhere', 'stored', 'decoding'].includes(phase),

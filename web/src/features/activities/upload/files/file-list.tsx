@@ -108,7 +108,7 @@ function Rows({ view, items, actions, shown, asked }: RowsProps) {
   const together = useMemo(() => new Set(askedTogether(items).flat()), [items]);
   const readBefore = useRepeated(lines);
   const grouped = refusedByReason(lines, useReasonOf());
-  const row = (line: FileLine) => (
+  const row = (line: FileLine, isUnderReason = false) => (
     <FileLineRow
       key={line.key}
       line={line}
@@ -117,20 +117,21 @@ function Rows({ view, items, actions, shown, asked }: RowsProps) {
       together={together}
       batch={batch}
       read={readBefore.get(line.key) ?? none}
+      isUnderReason={isUnderReason}
     />
   );
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {[...grouped].map(([reason, refused]) =>
         refused.length === 1 ? (
-          refused.map(row)
+          refused.map((line) => row(line))
         ) : (
           <RefusedTogether key={reason} reason={reason} count={refused.length}>
-            {refused.map(row)}
+            {refused.map((line) => row(line, true))}
           </RefusedTogether>
         ),
       )}
-      {shown.filter((line) => grouped.size === 0 || !isRefused(line)).map(row)}
+      {shown.filter((line) => grouped.size === 0 || !isRefused(line)).map((line) => row(line))}
     </Box>
   );
 }
@@ -152,12 +153,7 @@ export function FileList({ view, items }: { view: Batch; items: readonly DataIte
   return (
     <Section title={t('base:files')}>
       <Box aria-live="polite" sx={{ py: 1 }}>
-        <ProgressLine
-          label={summary}
-          done={settled}
-          total={files}
-          isDoubtful={totals.refused > 0}
-        />
+        <ProgressLine label={summary} done={settled} total={files} failed={totals.refused} />
       </Box>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <SpeedUnitsTogether items={items} nameOf={({ fileName }) => fileName} />

@@ -25,6 +25,10 @@ export function useReasonOf(): (line: FileLine) => string | null {
   };
 }
 
+/** Where to look in the file; the formats that there are, and bytes, only programmers look for. */
+const isForReaders = ({ line, code }: NonNullable<FileLine['refusal']>): boolean =>
+  line !== null && code !== 'refusal.unknownFormat';
+
 /** Line, byte, what was found and what was expected, if known; of what only programs read, on demand. */
 function Detail({ refusal }: { refusal: NonNullable<FileLine['refusal']> }) {
   const { t } = useTranslation();
@@ -37,7 +41,7 @@ function Detail({ refusal }: { refusal: NonNullable<FileLine['refusal']> }) {
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
   const words = <Quiet>{parts.join(' · ')}</Quiet>;
-  if (line !== null) return words;
+  if (isForReaders(refusal)) return words;
   return (
     <Box component="details" sx={{ '& summary': { cursor: 'pointer', color: 'text.secondary' } }}>
       <Typography component="summary" variant="body2">
@@ -61,23 +65,26 @@ export function FileReasons({
   line,
   batch,
   read,
+  isUnderReason,
 }: {
   line: FileLine;
   batch: string | null;
   /** Of a file that came before: what was read from it. */
   read: readonly DataItem[];
+  /** Why it was refused stands above it: only where is left to say. */
+  isUnderReason: boolean;
 }) {
   const { t } = useTranslation();
   const reason = useReasonOf()(line);
   const { refusal, failure, trouble, notes, duplicateOf, phase } = line;
   return (
     <>
-      {reason ? (
+      {reason && !isUnderReason ? (
         <Typography variant="body2" color="error">
           {reason}
         </Typography>
       ) : null}
-      {refusal ? <Detail refusal={refusal} /> : null}
+      {refusal && (!isUnderReason || isForReaders(refusal)) ? <Detail refusal={refusal} /> : null}
       {failure?.expected ? (
         <Quiet>{t('base:expected', { expected: failure.expected })}</Quiet>
       ) : null}

@@ -19,6 +19,19 @@ const words = {
   refused: 'base:phaseRefused',
 } as const satisfies Record<Phase, string>;
 
+/** Of a file no byte of which is sent. */
+const unsentWords = {
+  interrupted: 'base:phaseUnsent',
+  elsewhere: 'base:phaseElsewhereWaiting',
+} as const;
+
+function wordOf(line: FileLine) {
+  const { phase, sentBytes } = line;
+  if (isRepeated(line)) return 'base:phaseRepeated';
+  const isUnsent = sentBytes === 0 && (phase === 'interrupted' || phase === 'elsewhere');
+  return isUnsent ? unsentWords[phase] : words[phase];
+}
+
 const withBar: readonly Phase[] = [
   'sending',
   'heldUp',
@@ -32,6 +45,8 @@ const withBar: readonly Phase[] = [
 export function PhaseMark({ line }: { line: FileLine }) {
   const { t } = useTranslation();
   const { phase, percent, sentBytes, bytes } = line;
+  const word = wordOf(line);
+  const hasBar = withBar.includes(phase) && word === words[phase];
   const sent = {
     sent: formatBytes(sentBytes),
     total: formatBytes(bytes),
@@ -50,14 +65,14 @@ export function PhaseMark({ line }: { line: FileLine }) {
           <ErrorOutlineIcon sx={{ fontSize: 16, color: 'error.main' }} aria-hidden />
         ) : null}
         <Box component="span" sx={{ fontSize: 13 }}>
-          {t(isRepeated(line) ? 'base:phaseRepeated' : words[phase], sent)}
+          {t(word, sent)}
         </Box>
       </Box>
-      {withBar.includes(phase) ? (
+      {hasBar ? (
         <LinearProgress
           variant="determinate"
           value={percent}
-          aria-label={t(words[phase], sent)}
+          aria-label={t(word, sent)}
           color={phase === 'decoding' ? 'info' : 'primary'}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { routes } from '@touchline/proto';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makeActivity, makeRecording, makeUpload } from '../../../../test/make.js';
 import { renderScreen, tell } from '../../../../test/render-screen.js';
 import { type Answer, answer, failure } from '../../../../test/server.js';
@@ -90,21 +90,26 @@ describe('Files that were sent before', () => {
     expect(asked()).toBe(first);
   });
 
-  it('go off the list without a question, since nothing of them is kept here', async () => {
+  it('are taken back without a question, since nothing of them is kept here', async () => {
     const { user, server } = await open(read({ ...before, idfActivity: null }));
     await lines('nina.csv');
+    server.answers(answer(list, []));
     await user.click(screen.getByRole('button', { name: 'Remove nina.csv' }));
-    expect(screen.queryByText('nina.csv')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('nina.csv')).toBeNull());
+    expect(server.takenBack).toEqual(['upload-41']);
     expect(server.calls(recordings.delete)).toEqual([]);
   });
 });
 
 describe('A file that is chosen twice in one upload', () => {
+  let takenBack: readonly string[] = [];
   /** As the server answers: the second of the same bytes refers to the first. */
   const served = answer(list, () =>
-    sent().lines((_, place) =>
-      place > 0 ? { duplicateOf: 'nina.csv', recordings: ['recording-0'] } : {},
-    ),
+    sent()
+      .lines((_, place) =>
+        place > 0 ? { duplicateOf: 'nina.csv', recordings: ['recording-0'] } : {},
+      )
+      .filter(({ uploadId }) => !takenBack.includes(uploadId)),
   );
   const found = answer(recordings.list, ({ query: { batch } }) =>
     batch ? [] : [makeRecording({ idfActivity: null, batch: `repeated-${batches}` })],
@@ -128,8 +133,9 @@ describe('A file that is chosen twice in one upload', () => {
     },
   );
 
-  it('leaves the first as it is when the second is taken off the list', async () => {
-    const { user } = await open([served, found]);
+  it('leaves the first as it is when the second is taken back', async () => {
+    const { user, server } = await open([served, found]);
+    takenBack = server.takenBack;
     await user.upload(input(), csv('nina.csv'));
     await screen.findByText('Ready');
     await user.upload(input(), csv('nina.csv'));

@@ -15,16 +15,21 @@ import type { useBatch } from '../use-batch.js';
 export interface LineActions {
   pause(localId: string): void;
   resume(localId: string): void;
-  /** Takes a file back, off the list, or with everything that was read from it. */
+  /** Takes a file back, with everything that was read from it. */
   remove(line: FileLine): void;
   /** Sends all again that failed and may succeed. */
   retryFailed(): void;
-  /** Takes all refused files off the list. */
+  /** Takes all refused files back. */
   removeRefused(): void;
 }
 
 const idsOf = (lines: readonly FileLine[]): string[] =>
   lines.flatMap(({ uploadId }) => uploadId ?? []);
+
+/** They are no longer this page's to send. */
+function forgetHere({ queue }: Pick<ActedOn, 'queue'>, files: readonly FileLine[]): void {
+  for (const { localId } of files) if (localId) void queue?.remove(localId);
+}
 
 type ActedOn = Pick<ReturnType<typeof useBatch>, 'queue' | 'lines' | 'dismiss' | 'forget'>;
 
@@ -61,9 +66,10 @@ export function useLineActions(
     latest.current = { queue, lines, items, dismiss, forget };
   });
   return useMemo(() => {
-    const offTheList = (files: readonly FileLine[]): void => {
-      latest.current.dismiss(idsOf(files));
-      for (const { localId } of files) if (localId) void latest.current.queue?.remove(localId);
+    const offTheList = async (files: readonly FileLine[]): Promise<void> => {
+      await Promise.all(idsOf(files).map(takeBack));
+      forgetHere(latest.current, files);
+      await refresh(client, ['upload']);
     };
     const undo = async (line: FileLine): Promise<void> => {
       const { localId, uploadId } = line;
@@ -76,17 +82,19 @@ export function useLineActions(
       const { lines, items } = latest.current;
       const files = filesOfSameRecordings(line, lines);
       const read = items.filter(({ uploadId }) => idsOf(files).includes(uploadId));
-      if (read.length === 0) return offTheList([line]);
+      if (read.length === 0) return void offTheList([line]).catch(showError);
       confirmDeletion(files, read, async () => {
         for (const { idfData } of read) await deleteData({ params: { id: idfData } });
-        offTheList(files);
+        // The server follows in a moment.
+        latest.current.dismiss(idsOf(files));
+        forgetHere(latest.current, files);
       });
     };
     return {
       pause: (localId) => void latest.current.queue?.pause(localId),
       resume: (localId) => latest.current.queue?.resume(localId),
       remove: (line) => {
-        if (line.phase === 'refused' || line.duplicateOf) offTheList([line]);
+        if (line.phase === 'refused' || line.duplicateOf) offTheList([line]).catch(showError);
         else if (line.phase === 'ready') askToDelete(line);
         else undo(line).catch(showError);
       },
@@ -97,10 +105,12 @@ export function useLineActions(
       removeRefused: () => {
         const { lines } = latest.current;
         const refused = lines.filter(isRefused);
-        offTheList(refused);
-        if (refused.length < lines.length) return;
-        notify('success', { key: 'messages:filesRemoved', values: { count: refused.length } });
-        void navigate(paths.upload);
+        const leave = (): void => {
+          if (refused.length < lines.length) return;
+          notify('success', { key: 'messages:filesRemoved', values: { count: refused.length } });
+          void navigate(paths.upload);
+        };
+        offTheList(refused).then(leave, showError);
       },
     };
   }, [client, deleteData, navigate]);
