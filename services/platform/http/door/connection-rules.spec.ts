@@ -106,9 +106,15 @@ describe('connections', () => {
     const [worked, waits] = [await open(listener.port, call), await open(listener.port, call)];
     await eventually('both are under way', () => asked.length === 2);
     const ports = [worked, waits].map(({ socket }) => socket.localPort);
-    mayBeEnded(asked.find(({ socket }) => socket.remotePort === ports[1])!.socket);
+    const { socket } = asked.find((one) => one.socket.remotePort === ports[1])!;
+    let told = 0;
+    mayBeEnded(socket, () => {
+      told += 1;
+      socket.destroy();
+    });
     await open(listener.port, call);
     await waits.ended;
+    expect(told).toBe(1);
     expect(worked.socket.destroyed).toBe(false);
   });
 

@@ -6,9 +6,19 @@ import { bringsFile } from './is-of-uploads.js';
 import { Places } from './places.js';
 
 const placesOf = new WeakMap<Socket, Places<Socket>>();
+/** How whoever waits to be refused is told so at once, and the connection ended. */
+const tellers = new WeakMap<Socket, () => void>();
 
-/** Whoever is on this connection waits to be refused: like one that does nothing it may be ended for a newcomer. */
-export const mayBeEnded = (socket: Socket): void => placesOf.get(socket)?.markIdle(socket);
+/**
+ * Whoever is on this connection waits to be refused: like one that does nothing it may be ended for a newcomer, by
+ * `tell`. Through a proxy the bare end of a connection would look like a fault of ours.
+ */
+export function mayBeEnded(socket: Socket, tell: () => void): void {
+  const places = placesOf.get(socket);
+  if (!places) return;
+  places.markIdle(socket);
+  tellers.set(socket, tell);
+}
 
 /**
  * Once nearly all connections are taken, each new one ends one that does nothing, sends a body slowly, or reads a file of the web
@@ -30,7 +40,8 @@ export function letNewcomersIn(
     if (ended) {
       onEnded();
       places.leave(ended);
-      ended.destroy();
+      const tell = tellers.get(ended) ?? (() => ended.destroy());
+      tell();
     }
     placesOf.set(socket, places);
     places.take(socket, networkOf(socket.remoteAddress ?? ''));
@@ -50,6 +61,7 @@ export function letNewcomersIn(
     mark(request);
     requests.set(socket, (requests.get(socket) ?? 0) + 1);
     response.once('close', () => {
+      tellers.delete(socket);
       const left = requests.get(socket)! - 1;
       requests.set(socket, left);
       if (left === 0 && !socket.destroyed) places.markIdle(socket);

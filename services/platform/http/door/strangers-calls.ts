@@ -49,7 +49,8 @@ export async function waitForTurn(
 export function waitRefused(request: IncomingMessage): void {
   const call = counted.get(request);
   if (!call) return;
-  mayBeEnded(request.socket);
+  const { response } = call;
+  mayBeEnded(request.socket, () => refuseBusy(response, busy()));
   call.places.markIdle(call.response);
   call.isRefused = true;
 }
@@ -128,7 +129,7 @@ const hasBody = ({ headers }: IncomingMessage) => Number(headers['content-length
 
 /** In a while: whoever is told at once asks again at once. Until then its connection may be a newcomer's. */
 function tellBusy(response: ServerResponse): void {
-  mayBeEnded(response.req.socket);
+  mayBeEnded(response.req.socket, () => refuseBusy(response, busy()));
   const timer = setTimeout(() => answerBusy(response), busyAnswerMs);
   response.once('close', () => clearTimeout(timer));
 }
