@@ -57,7 +57,9 @@ export function coachSuite(start: () => Promise<Product>): void {
       await page.locator('input[type=file]').setInputFiles([...squad.files, broken]);
       await page.getByText('broken.csv').waitFor();
       await page.getByText('There is no tracker data in this file that we can read.').waitFor();
-      await page.getByText('Line 1 · Found: name,age').waitFor();
+      const refused = page.getByRole('listitem').filter({ hasText: 'broken.csv' });
+      await refused.getByText('Details').click();
+      await refused.getByText('Line 1 · Found: name,age').waitFor();
       const fields = page.getByRole('combobox', { name: /^Player of/ });
       await fields.nth(players - 1).waitFor();
       expect(await fields.count()).toBe(players);

@@ -77,6 +77,7 @@ describe('a newcomer of another network comes in where the places of strangers a
     const give = await passwordsOf(Array.from({ length: places }, () => browserAt(crowd)));
     const calls = await takePlaces(give, longestTurnWaitMs);
     expect((await browserAt(newcomer).fetch('/oidc/jwks')).status).toBe(200);
+    expect((await Promise.race(calls)).status).toBe(503);
     goOn();
     expect(await statusesOf(calls)).toEqual([400, 400, 400, 400, 503]);
   });
@@ -93,6 +94,7 @@ describe('a newcomer of another network comes in where the places of strangers a
     const begun = () => browserAt(crowd).beginSignIn();
     const calls = await takePlaces(begun, beginningLimits.longestBeginningWaitMs);
     expect((await browserAt(newcomer).beginSignIn()).status).toBe(303);
+    expect((await Promise.race(calls)).status).toBe(503);
     goOn();
     expect(await statusesOf(calls)).toEqual([303, 303, 303, 303, 503]);
   });

@@ -87,7 +87,7 @@ describe('The recordings of an activity', () => {
         players: [{ idfPlayer: 11, state: 'FAILED', failure: { code: 'noSession', params: {} } }],
       }),
     });
-    expect(await screen.findByRole('img', { name: /1 remark.*before line 812/ })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /1 remark.*cut off in line 812/ })).toBeTruthy();
     expect(screen.getByText(/^Not in any session\. /)).toBeTruthy();
   });
 
