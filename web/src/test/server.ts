@@ -62,6 +62,8 @@ export class Server {
   readonly #faults: Error[] = [];
   /** Ids of uploads. */
   readonly takenBack: string[] = [];
+  /** Of those that cannot be taken back. */
+  readonly stuck = new Set<string>();
 
   /** Later answers go before earlier ones to the same call. */
   answers(...given: Answer[]): void {
@@ -84,7 +86,9 @@ export class Server {
     const url = new URL(String(input), 'http://club.test');
     if (url.pathname.startsWith('/locales/')) return texts(url.pathname);
     if (init.method === 'DELETE' && url.pathname.startsWith(`${uploadsPath}/`)) {
-      this.takenBack.push(url.pathname.slice(uploadsPath.length + 1));
+      const uploadId = url.pathname.slice(uploadsPath.length + 1);
+      if (this.stuck.has(uploadId)) return error(500);
+      this.takenBack.push(uploadId);
       return new Response(null, { status: 204 });
     }
     // The page itself is not its.

@@ -114,6 +114,19 @@ describe('What can be done with a file of the server', () => {
     expect(server.takenBack).toEqual(['upload-41', 'upload-42']);
   });
 
+  it('that cannot be taken back stay, and the others go all the same', async () => {
+    const refused = { state: 'refused' as const, recordings: [], error: empty };
+    const { user, server } = await open([
+      refused,
+      { ...refused, uploadId: 'upload-42', fileName: 'kim.csv' },
+    ]);
+    server.stuck.add('upload-41');
+    await user.click(await screen.findByRole('button', { name: 'Remove 2 refused files' }));
+    await waitFor(() => expect(screen.queryByText('kim.csv')).toBeNull());
+    expect(screen.getByText('nina.csv')).toBeTruthy();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+
   it('that were refused for the same reason stand under it, their names on demand', async () => {
     const refused = { state: 'refused' as const, recordings: [], error: empty };
     const strange = { ...refused, error: { ...empty, code: 'refusal.noTrack' as const } };

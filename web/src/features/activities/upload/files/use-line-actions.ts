@@ -31,6 +31,15 @@ function forgetHere({ queue }: Pick<ActedOn, 'queue'>, files: readonly FileLine[
   for (const { localId } of files) if (localId) void queue?.remove(localId);
 }
 
+/** Each on its own: those that cannot be taken back stay, the others go. */
+const takeAllBack = (files: readonly FileLine[], onGone: (file: FileLine) => void) =>
+  Promise.allSettled(
+    files.map(async (file) => {
+      if (file.uploadId) await takeBack(file.uploadId);
+      onGone(file);
+    }),
+  );
+
 type ActedOn = Pick<ReturnType<typeof useBatch>, 'queue' | 'lines' | 'dismiss' | 'forget'>;
 
 /** Deletes what was read from files, once the reader agrees and none of it is in an activity. */
@@ -67,9 +76,9 @@ export function useLineActions(
   });
   return useMemo(() => {
     const offTheList = async (files: readonly FileLine[]): Promise<void> => {
-      await Promise.all(idsOf(files).map(takeBack));
-      forgetHere(latest.current, files);
+      const ended = await takeAllBack(files, (file) => forgetHere(latest.current, [file]));
       await refresh(client, ['upload']);
+      for (const one of ended) if (one.status === 'rejected') throw one.reason;
     };
     const undo = async (line: FileLine): Promise<void> => {
       const { localId, uploadId } = line;
