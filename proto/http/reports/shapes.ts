@@ -10,7 +10,10 @@ export type MetricValues = z.infer<typeof metricValuesSchema>;
 
 export const qualitySchema = shape('Quality', {
   grade: z.enum(['A', 'B', 'C', 'D']).nullable(),
+  /** Of the crops' length without pauses. */
   coveredShare: z.number().nullable(),
+  /** Seconds of the crops in stretches above 10 s without a recording. */
+  pauseDuration: z.number().nullable(),
   speedSource: z.enum(['device', 'position']).nullable(),
   engineVersion: z.string(),
   /** null = the rows were computed by several settings versions. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Outbox, type Running } from '@touchline/platform';
 import { decodeJwt } from 'jose';
+import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '../../platform/database/open-database.js';
 import { eventually } from '../../platform/test/eventually.js';
 import { entities, migrations } from '../tables.js';
@@ -140,6 +141,31 @@ describe('access tokens', () => {
     await refused(offline);
     expect((await browser.refresh(offline.refresh_token)).status).toBe(400);
   });
+
+  it.each([0, 1, 2, 3, 4, 5])(
+    'are refused after a sign-out that other requests of the sign-in went beside, by %s ms',
+    async (laterMs) => {
+      const browser = visit();
+      const tokens = await signIn(browser);
+      const pressButton = await browser.beginSignOut(tokens.id_token);
+      const copies = [1, 2, 3].map(() => browser.copyAt(running.url));
+      const beside = copies.map(async (copy, n) => {
+        await delay(laterMs + n);
+        const back = await copy.authorize({ prompt: 'none' }).catch(() => undefined);
+        const code = back?.searchParams.get('code');
+        return code ? copy.exchange(code).catch(() => undefined) : undefined;
+      });
+      await delay(2);
+      expect(await pressButton()).toBe(`${running.url}/`);
+      for (const left of (await Promise.all(beside)).filter((each) => each !== undefined)) {
+        await refused(left);
+        expect((await browser.refresh(left.refresh_token)).status).toBe(400);
+      }
+      const [copy] = copies;
+      const back = await copy!.authorize({ prompt: 'none' });
+      expect(back.searchParams.get('error')).toBe('login_required');
+    },
+  );
 
   it('are refused when a refresh token of their sign-in is used twice', async () => {
     const browser = visit();

@@ -15,6 +15,9 @@ export const recordLimits = {
 /** Sign-ins that are begun and not ended; the oldest of more go every ten minutes. */
 export const mostBegun = 50_000;
 
+/** How long it is known that a session or a grant was ended: longer than any request that read it before. */
+const endedForS = 600;
+
 /** State of the OpenID provider, shared by all processes; a restart signs nobody out. */
 @Injectable()
 export class OidcRecordsRepository {
@@ -43,12 +46,24 @@ export class OidcRecordsRepository {
     });
   }
 
-  /** @param expiresIn Seconds. */
+  /**
+   * One that was ended stays so: a request that read it before may write it afterwards.
+   * @param expiresIn Seconds.
+   */
   async upsert(kind: string, id: string, payload: AdapterPayload, expiresIn?: number) {
-    const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1_000) : null;
+    const expiresAt = expiresIn ? afterSeconds(expiresIn) : null;
     const { grantId = null, uid = null } = payload;
-    const row: OidcRecordEntity = { kind, id, payload, grantId, uid, expiresAt };
-    await this.inTurn((manager) => manager.upsert(OidcRecordEntity, row, ['kind', 'id']));
+    await this.inTurn((manager) =>
+      manager.query(
+        `insert into identity.oidc_record (kind, id, payload, grant_id, uid, expires_at)
+         values ($1, $2, $3, $4, $5, $6)
+         on conflict (kind, id) do update
+            set payload = excluded.payload, grant_id = excluded.grant_id,
+                uid = excluded.uid, expires_at = excluded.expires_at
+          where not oidc_record.payload ? 'ended'`,
+        [kind, id, payload, grantId, uid, expiresAt],
+      ),
+    );
   }
 
   async find(where: {
@@ -58,7 +73,13 @@ export class OidcRecordsRepository {
   }): Promise<AdapterPayload | undefined> {
     const row = await this.inTurn((manager) => manager.findOneBy(OidcRecordEntity, where));
     if (!row || (row.expiresAt && row.expiresAt.getTime() <= Date.now())) return undefined;
-    return row.payload as AdapterPayload;
+    return 'ended' in row.payload ? undefined : (row.payload as AdapterPayload);
+  }
+
+  /** Whether it was ended a short time ago, not merely too old. */
+  async hasEnded(kind: string, id: string): Promise<boolean> {
+    const row = await this.inTurn((manager) => manager.findOneBy(OidcRecordEntity, { kind, id }));
+    return row !== null && 'ended' in row.payload;
   }
 
   /** False: it was used before. Of several that ask at once, one is told that it is the first. */
@@ -83,6 +104,10 @@ export class OidcRecordsRepository {
     return affected === 1;
   }
 
+  async endSession(id: string): Promise<void> {
+    await this.inTurn((manager) => markEnded(manager, 'Session', id));
+  }
+
   async destroyOfGrant(grantId: string): Promise<void> {
     await this.inTurn((manager) => manager.delete(OidcRecordEntity, { grantId }));
   }
@@ -90,11 +115,12 @@ export class OidcRecordsRepository {
   /** Tells the services, which verify access tokens by themselves, that those of the grant are over. */
   async endGrant(grantId: string): Promise<void> {
     await this.inTurn(async (manager) => {
-      const [ended] = (await manager.query(
-        `delete from identity.oidc_record where kind = 'Grant' and id = $1 returning payload`,
-        [grantId],
-      )) as [{ payload: AdapterPayload }[], number];
-      const subject = ended[0]?.payload.accountId;
+      const grant = await manager.findOne(OidcRecordEntity, {
+        where: { kind: 'Grant', id: grantId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      await markEnded(manager, 'Grant', grantId);
+      const subject = (grant?.payload as AdapterPayload | undefined)?.accountId;
       if (!subject) return;
       const tokensUntilMs = Date.now() + (lifetimes.AccessToken + clockSkewS) * 1_000;
       await this.outbox.publish(manager, events.SignInEnded, { subject, grantId, tokensUntilMs });
@@ -105,6 +131,14 @@ export class OidcRecordsRepository {
     return this.turns.run(() => this.database.asService(work));
   }
 }
+
+async function markEnded(manager: EntityManager, kind: string, id: string): Promise<void> {
+  const payload = { ended: true };
+  const row = { kind, id, payload, grantId: null, uid: null, expiresAt: afterSeconds(endedForS) };
+  await manager.upsert(OidcRecordEntity, row, ['kind', 'id']);
+}
+
+const afterSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);
 
 /** By so much the clocks of two processes may differ. */
 const clockSkewS = 60;

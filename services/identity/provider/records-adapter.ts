@@ -29,6 +29,7 @@ export function recordsAdapter(records: OidcRecordsRepository, kind: string): Ad
     },
     destroy: async (id) => {
       if (kind === 'Grant') return records.endGrant(id);
+      if (kind === 'Session') return records.endSession(id);
       const isFirst = await records.destroy(kind, stored(id));
       // The library ends a sign-in before it gives its code: of several that ask at once, one is given a code.
       if (kind === 'Interaction' && !isFirst) throw new errors.SessionNotFound('used before');

@@ -126,6 +126,11 @@ export class Browser {
 
   /** Ends the sign-in as the page does; gives where the browser is sent. */
   async signOut(idToken: string): Promise<string | null> {
+    return (await this.beginSignOut(idToken))();
+  }
+
+  /** Up to the button that ends the sign-in, which the call that is given presses. */
+  async beginSignOut(idToken: string): Promise<() => Promise<string | null>> {
     const query = new URLSearchParams({
       id_token_hint: idToken,
       post_logout_redirect_uri: `${this.publicUrl}/`,
@@ -133,8 +138,10 @@ export class Browser {
     const html = await (await this.fetch(`/oidc/session/end?${query}`)).text();
     const xsrf = /name="xsrf" value="(\w+)"/.exec(html)![1]!;
     const body = new URLSearchParams({ xsrf, logout: 'yes' });
-    const confirmed = await this.fetch('/oidc/session/end/confirm', { method: 'POST', body });
-    return confirmed.headers.get('location');
+    return async () => {
+      const confirmed = await this.fetch('/oidc/session/end/confirm', { method: 'POST', body });
+      return confirmed.headers.get('location');
+    };
   }
 
   refresh(refreshToken: string): Promise<Response> {

@@ -222,6 +222,26 @@ describe('files sent to a team', () => {
     expect((await coach.settled(batch)).map(({ state }) => state)).toEqual(['ready', 'refused']);
   });
 
+  it('stay as they are when the first of the same bytes is taken back', async () => {
+    const bytes = Buffer.from('no recording');
+    const other = randomUUID();
+    await sendFile(coach, { ...coach.file(batch), bytes, name: 'one.csv' });
+    const [one] = await coach.settled(batch);
+    await sendFile(coach, { ...coach.file(batch), bytes, name: 'two.csv' });
+    await sendFile(coach, { ...coach.file(other), bytes, name: 'three.csv' });
+    expect((await tus(coach, 'DELETE', `/${one!.uploadId}`)).status).toBe(204);
+    const left = [...(await coach.lines(batch)), ...(await coach.lines(other))];
+    const refused = { state: 'refused', error: one!.error, duplicateOf: null };
+    expect(left).toMatchObject([
+      { fileName: 'two.csv', ...refused },
+      { fileName: 'three.csv', ...refused },
+    ]);
+    for (const { uploadId } of left) {
+      expect((await tus(coach, 'DELETE', `/${uploadId}`)).status).toBe(204);
+    }
+    expect(await coach.lines(other)).toEqual([]);
+  });
+
   it('are refused above the size limit before a byte is sent', async () => {
     const values = { filename: 'big.csv', ...coach.file(batch) };
     const answer = await announcement(coach, 50 * megabyte + 1, values);

@@ -125,8 +125,17 @@ export class UploadsRepository {
     return affected === 1;
   }
 
-  async remove({ uploadId, idfTeam }: UploadEntity): Promise<void> {
-    await this.database.inTeam(idfTeam, (manager) => manager.delete(UploadEntity, { uploadId }));
+  /** Files of the same bytes stay, each with what was found out about them. */
+  async remove(upload: UploadEntity): Promise<void> {
+    const { uploadId, idfTeam, sha256, state, refusal, notes } = upload;
+    const remove = async (manager: EntityManager) => {
+      const settled = { state, refusal, notes, duplicateOf: null };
+      await manager.update(UploadEntity, { duplicateOf: uploadId }, settled);
+      await manager.delete(UploadEntity, { uploadId });
+    };
+    await (sha256 === null
+      ? this.database.inTeam(idfTeam, remove)
+      : this.lockingBytes(idfTeam, sha256, remove));
   }
 
   /** A batch in the order it was sent, or the team's latest files first; with the uploads they repeat. */

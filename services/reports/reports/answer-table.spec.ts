@@ -10,6 +10,7 @@ import { type AnswerColumn, columnsWith, type Row, typeOf } from './answer-table
 const quality = {
   grade: 'B',
   coveredShare: 0.97,
+  pauseDuration: 80,
   speedSource: null,
   engineVersion: '1.0.0, "beta"',
   settingsVersion: 3,
@@ -45,9 +46,9 @@ async function answerTable(
 describe('rows as CSV', () => {
   test('are headed by names and units, one line per row, missing values empty', async () => {
     expect(text(await answerTable('csv', columns, rows)).split('\r\n')).toEqual([
-      'idfPlayer,totalDistance (m),hsrCount,grade,coveredShare,speedSource,engineVersion,settingsVersion,changedSinceAnalysis',
-      '11,1400.125,,B,0.97,,"1.0.0, ""beta""",3,true',
-      '12,,7,B,0.97,,"1.0.0, ""beta""",3,false',
+      'idfPlayer,totalDistance (m),hsrCount,grade,coveredShare,pauseDuration,speedSource,engineVersion,settingsVersion,changedSinceAnalysis',
+      '11,1400.125,,B,0.97,80,,"1.0.0, ""beta""",3,true',
+      '12,,7,B,0.97,80,,"1.0.0, ""beta""",3,false',
       '',
     ]);
   });
@@ -127,6 +128,7 @@ describe('rows as Arrow', () => {
       'hsrCount: Float64',
       'grade: Utf8',
       'coveredShare: Float64',
+      'pauseDuration: Float64',
       'speedSource: Utf8',
       'engineVersion: Utf8',
       'settingsVersion: Int32',

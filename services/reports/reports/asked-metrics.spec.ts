@@ -55,14 +55,24 @@ test('every definition fits the contract and tells its aggregation in words', ()
 
 test('quality is told in grades and words, and is open when nothing is known', () => {
   const row = { engineVersion: '1.0.0', settingsVersion: 3 };
-  expect(
-    qualityOf({ ...row, qualityGrade: 2, qualityCoveredShare: 0.97, qualitySpeedSource: 1 }),
-  ).toEqual({
+  const known = {
+    qualityGrade: 2,
+    qualityCoveredShare: 0.97,
+    qualityPauseDuration: 80,
+    qualitySpeedSource: 1,
+  };
+  expect(qualityOf({ ...row, ...known })).toEqual({
     grade: 'B',
     coveredShare: 0.97,
+    pauseDuration: 80,
     speedSource: 'position',
     engineVersion: '1.0.0',
     settingsVersion: 3,
   });
-  expect(qualityOf(row)).toMatchObject({ grade: null, coveredShare: null, speedSource: null });
+  expect(qualityOf(row)).toMatchObject({
+    grade: null,
+    coveredShare: null,
+    pauseDuration: null,
+    speedSource: null,
+  });
 });

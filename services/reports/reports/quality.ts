@@ -5,7 +5,12 @@ import type { Row } from '../duck/result-chunk.js';
 type Quality = z.infer<typeof playerSummarySchema>['quality'];
 
 /** Metrics that a row's quality grade is derived from. */
-export const qualityMetrics = ['qualityGrade', 'qualityCoveredShare', 'qualitySpeedSource'];
+export const qualityMetrics = [
+  'qualityGrade',
+  'qualityCoveredShare',
+  'qualityPauseDuration',
+  'qualitySpeedSource',
+];
 
 const grades = [null, 'A', 'B', 'C', 'D'] as const;
 
@@ -15,6 +20,7 @@ export function qualityOf(row: Row): Quality {
   return {
     grade: grades[numberOf(row.qualityGrade) ?? 0] ?? null,
     coveredShare: numberOf(row.qualityCoveredShare),
+    pauseDuration: numberOf(row.qualityPauseDuration),
     speedSource: source === null ? null : source === 0 ? 'device' : 'position',
     engineVersion: String(row.engineVersion ?? ''),
     settingsVersion: numberOf(row.settingsVersion),

@@ -100,6 +100,7 @@ describe('a coach reads', () => {
     const quality = {
       grade: 'B',
       coveredShare: 0.97,
+      pauseDuration: 80,
       speedSource: 'device',
       engineVersion: '1.0.0',
       settingsVersion: 1,

@@ -38,7 +38,12 @@ async function analyse(
   const blobs = openBlobStore({ kind: 'disk', directory: join(service.dataDir, 'blobs') });
   const own = { idfTeam, idfActivity: idfTeam, idfPlayer, analysisId: `run-${idfTeam}` };
   const [first, second] = sessions;
-  const quality = { qualityGrade: 2, qualityCoveredShare: 0.97, qualitySpeedSource: 0 };
+  const quality = {
+    qualityGrade: 2,
+    qualityCoveredShare: 0.97,
+    qualityPauseDuration: 80,
+    qualitySpeedSource: 0,
+  };
   // The sessions overlap: the activity's distance is less than their sum.
   const done = (totalDistance: number, duration: number, runEffort1Count: number) => ({
     ...quality,

@@ -59,6 +59,7 @@ export const catalogueAnswers: readonly Answer[] = [
 export const makeQuality = maker(qualitySchema, {
   grade: 'A',
   coveredShare: 0.98,
+  pauseDuration: 0,
   speedSource: 'device',
   engineVersion: '9',
   settingsVersion: 4,

@@ -168,6 +168,11 @@ describe('Damaged OpenField files', () => {
     }
   });
 
+  it('are whole up to the carriage return of a Windows line end', async () => {
+    const { first } = await decoded(`${file([row(0), row(0.1)]).trimEnd()}\r`);
+    expect([first.rows('gnss'), first.notes]).toEqual([2, []]);
+  });
+
   it('of a single row without its end say what it lacks', async () => {
     expect(await refusal(file([row(0)]).trimEnd())).toMatchObject({
       code: 'refusal.noRows',

@@ -1,4 +1,5 @@
 const newline = 0x0a;
+const carriageReturn = 0x0d;
 
 /** A longer line is no row of a tracker: readers leave it out, wherever a file was cut into chunks. */
 export const maxLineBytes = 64 * 1024;
@@ -41,7 +42,9 @@ export async function* lineBlocks(bytes: AsyncIterable<Uint8Array>): AsyncGenera
     }
     open = joined(nothing, chunk.subarray(last + 1));
   }
-  if (open.length > 0) yield { bytes: open, unended: true, position };
+  if (open.length === 0) return;
+  const unended = open.at(-1) !== carriageReturn;
+  yield { bytes: unended ? open : Buffer.concat([open, lineEnd]), unended, position };
 }
 
 function joined(open: Uint8Array, more: Uint8Array): Uint8Array {

@@ -89,7 +89,7 @@ export class CsvReader {
   private readonly decimalComma: number;
 
   constructor(
-    private readonly shape: CsvShape,
+    readonly shape: CsvShape,
     /** Line number (from 1) of the next row. */
     public line: number,
     private readonly cells: Cells = new Map(),

@@ -12,6 +12,7 @@ import { DecodeRefusal, type DecodeSink, type RecordingSink } from './decoder.js
 import type { RecordingWriter } from './recording-writer.js';
 
 const newline = 0x0a;
+const space = 0x20;
 const [zero, nine] = [0x30, 0x39];
 const maxPreambleLines = 64;
 /** A line above the table names one thing; of a longer one the rest is not read. */
@@ -71,7 +72,7 @@ class Table {
     if (!reader || !target) return;
     // Nobody can tell whether its last value is whole: 2 may have been 23.04.
     if (block.unended) {
-      if (hasDigit(block.bytes, at)) this.cutLine = reader.line;
+      if (isPartOfRow(block.bytes.subarray(at), reader.shape)) this.cutLine = reader.line;
       return;
     }
     while (at < block.bytes.length) {
@@ -149,9 +150,10 @@ const faultsOf = ({ leftOut }: CsvReader) =>
     .filter(([, { count }]) => count > 0)
     .toSorted(([, one], [, other]) => one.line - other.line);
 
-/** A line without one has lost no value. */
-function hasDigit(bytes: Uint8Array, from: number): boolean {
-  return bytes.subarray(from).some((byte) => byte >= zero && byte <= nine);
+/** It holds a digit, or words in one of several fields; the last words of an export have lost no value. */
+function isPartOfRow(line: Uint8Array, { delimiter }: CsvShape): boolean {
+  if (line.some((byte) => byte >= zero && byte <= nine)) return true;
+  return line.includes(delimiter) && line.some((byte) => byte > space && byte !== delimiter);
 }
 
 async function drain(reader: CsvReader, target: TableTarget): Promise<void> {

@@ -145,6 +145,14 @@ describe('Damaged STATSports files', () => {
     }
   });
 
+  it('cut in the words that a row begins with say so, unless only one is left', async () => {
+    const text = table([row(0)]);
+    const cut = await read(`${text}Ana,No`);
+    expect(cut.first.notes).toContainEqual({ code: 'cutInLine', params: { line: 3 } });
+    const closed = await read(`${text}End of file`);
+    expect(closed.first.notes).not.toContainEqual({ code: 'cutInLine', params: { line: 3 } });
+  });
+
   it('miss values that are none, and rows without a time', async () => {
     const huge = '9'.repeat(400);
     const rows = [row(0), row(1, { speed: huge }), row(2, { time: 'noon' }), row(3, { time: '' })];

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { Quality } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../format/numbers.js';
+import { formatDuration, formatNumber } from '../format/numbers.js';
 
 const colours: Readonly<Record<NonNullable<Quality['grade']>, string>> = {
   A: 'text.secondary',
@@ -14,10 +14,12 @@ const colours: Readonly<Record<NonNullable<Quality['grade']>, string>> = {
 /** How good the recording is behind a player's numbers; what it rests on is read at the mark. */
 export function GradeChip({ quality, tabIndex = 0 }: { quality: Quality; tabIndex?: number }) {
   const { t } = useTranslation();
-  const { grade, coveredShare, speedSource, engineVersion, settingsVersion } = quality;
+  const { grade, coveredShare, pauseDuration, speedSource, engineVersion, settingsVersion } =
+    quality;
   if (grade === null) return null;
   const told = [
     coveredShare !== null && t('base:coveredShare', { share: formatNumber(coveredShare * 100, 1) }),
+    !!pauseDuration && t('base:inPauses', { duration: formatDuration(pauseDuration * 1000) }),
     speedSource && t(speedSource === 'device' ? 'base:speedOfDevice' : 'base:speedOfPositions'),
     t('base:engineVersionOf', { version: engineVersion }),
     settingsVersion === null

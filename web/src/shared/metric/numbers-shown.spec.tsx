@@ -89,11 +89,19 @@ describe('The grade of a recording', () => {
 
   it.each([
     ['position', /positions/],
-    [null, /^98\.0 % recorded · Engine/],
+    [null, /^98\.0 % recorded, pauses aside · Engine/],
   ] as const)('says whose speed it is, %s', async (speedSource, words) => {
     const { user } = await renderScreen(<GradeChip quality={makeQuality({ speedSource })} />);
     await user.hover(await screen.findByRole('img'));
     expect((await screen.findByRole('tooltip')).textContent).toMatch(words);
+  });
+
+  it('names the pauses that it suffers from', async () => {
+    const quality = makeQuality({ grade: 'B', pauseDuration: 80 });
+    const { user } = await renderScreen(<GradeChip quality={quality} />);
+    await user.hover(await screen.findByRole('img'));
+    const told = (await screen.findByRole('tooltip')).textContent;
+    expect(told).toMatch(/ · 0:01:20 in pauses without recording · /);
   });
 
   it('is missing where nobody graded', async () => {

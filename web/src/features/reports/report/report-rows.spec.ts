@@ -16,6 +16,7 @@ import { readSelection, writeSelection } from './report-selection.js';
 const quality = {
   grade: 'A' as const,
   coveredShare: 1,
+  pauseDuration: 0,
   speedSource: 'device' as const,
   engineVersion: '1',
   settingsVersion: 1,

@@ -64,7 +64,7 @@ describe('The table of the team report', () => {
     await user.keyboard('{ArrowUp}{ArrowRight}');
     expect(document.activeElement).toBe(within(kims!).getByRole('img', { name: 'Quality C' }));
     expect((await screen.findByRole('tooltip')).textContent).toBe(
-      '98.0 % recorded · the device’s own speed · Engine version 9 · Settings version 4',
+      '98.0 % recorded, pauses aside · the device’s own speed · Engine version 9 · Settings version 4',
     );
   });
 
