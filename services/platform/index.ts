@@ -8,6 +8,7 @@ export {
 export { type BlobHold, holdBlobs } from './blobs/blob-hold.js';
 export { openBlobStore } from './blobs/open-blob-store.js';
 export { Broadcast } from './bus/broadcast.js';
+export { type AccessChanged } from './http/access/membership.consumer.js';
 export { Delivered, type Delivery } from './bus/delivery.js';
 export { OnEvent, type OnEventOptions } from './bus/on-event.js';
 export { Outbox } from './bus/outbox.js';

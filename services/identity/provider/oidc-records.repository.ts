@@ -15,7 +15,7 @@ export const recordLimits = {
 /** Sign-ins that are begun and not ended; the oldest of more go every ten minutes. */
 export const mostBegun = 50_000;
 
-/** How long it is known that a session or a grant was ended: longer than any request that read it before. */
+/** How long it is known that a session has ended: longer than any request that read it before. */
 const endedForS = 600;
 
 /** State of the OpenID provider, shared by all processes; a restart signs nobody out. */
@@ -47,12 +47,12 @@ export class OidcRecordsRepository {
   }
 
   /**
-   * One that was ended stays so: a request that read it before may write it afterwards.
+   * A session that has ended stays so: a request that read it before may write it afterwards.
    * @param expiresIn Seconds.
    */
   async upsert(kind: string, id: string, payload: AdapterPayload, expiresIn?: number) {
     const expiresAt = expiresIn ? afterSeconds(expiresIn) : null;
-    const { grantId = null, uid = null } = payload;
+    const { grantId = null, uid = payload.sessionUid ?? null } = payload;
     await this.inTurn((manager) =>
       manager.query(
         `insert into identity.oidc_record (kind, id, payload, grant_id, uid, expires_at)
@@ -74,12 +74,6 @@ export class OidcRecordsRepository {
     const row = await this.inTurn((manager) => manager.findOneBy(OidcRecordEntity, where));
     if (!row || (row.expiresAt && row.expiresAt.getTime() <= Date.now())) return undefined;
     return 'ended' in row.payload ? undefined : (row.payload as AdapterPayload);
-  }
-
-  /** Whether it was ended a short time ago, not merely too old. */
-  async hasEnded(kind: string, id: string): Promise<boolean> {
-    const row = await this.inTurn((manager) => manager.findOneBy(OidcRecordEntity, { kind, id }));
-    return row !== null && 'ended' in row.payload;
   }
 
   /** False: it was used before. Of several that ask at once, one is told that it is the first. */
@@ -105,7 +99,25 @@ export class OidcRecordsRepository {
   }
 
   async endSession(id: string): Promise<void> {
-    await this.inTurn((manager) => markEnded(manager, 'Session', id));
+    const payload = { ended: true };
+    const expiresAt = afterSeconds(endedForS);
+    const row = { kind: 'Session', id, payload, grantId: null, uid: null, expiresAt };
+    await this.inTurn((manager) => manager.upsert(OidcRecordEntity, row, ['kind', 'id']));
+  }
+
+  /** Whatever codes and refresh tokens were given in the session, also beside its end. */
+  async endGrantsOfSession(uid: string): Promise<void> {
+    const rows = await this.inTurn((manager) =>
+      manager.query<{ grant: string }[]>(
+        `select distinct grant_id as "grant" from identity.oidc_record
+          where uid = $1 and grant_id is not null`,
+        [uid],
+      ),
+    );
+    for (const { grant } of rows) {
+      await this.endGrant(grant);
+      await this.destroyOfGrant(grant);
+    }
   }
 
   async destroyOfGrant(grantId: string): Promise<void> {
@@ -115,12 +127,11 @@ export class OidcRecordsRepository {
   /** Tells the services, which verify access tokens by themselves, that those of the grant are over. */
   async endGrant(grantId: string): Promise<void> {
     await this.inTurn(async (manager) => {
-      const grant = await manager.findOne(OidcRecordEntity, {
-        where: { kind: 'Grant', id: grantId },
-        lock: { mode: 'pessimistic_write' },
-      });
-      await markEnded(manager, 'Grant', grantId);
-      const subject = (grant?.payload as AdapterPayload | undefined)?.accountId;
+      const [ended] = (await manager.query(
+        `delete from identity.oidc_record where kind = 'Grant' and id = $1 returning payload`,
+        [grantId],
+      )) as [{ payload: AdapterPayload }[], number];
+      const subject = ended[0]?.payload.accountId;
       if (!subject) return;
       const tokensUntilMs = Date.now() + (lifetimes.AccessToken + clockSkewS) * 1_000;
       await this.outbox.publish(manager, events.SignInEnded, { subject, grantId, tokensUntilMs });
@@ -130,12 +141,6 @@ export class OidcRecordsRepository {
   private inTurn<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.turns.run(() => this.database.asService(work));
   }
-}
-
-async function markEnded(manager: EntityManager, kind: string, id: string): Promise<void> {
-  const payload = { ended: true };
-  const row = { kind, id, payload, grantId: null, uid: null, expiresAt: afterSeconds(endedForS) };
-  await manager.upsert(OidcRecordEntity, row, ['kind', 'id']);
 }
 
 const afterSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);

@@ -48,6 +48,11 @@ export function openProvider(parts: ProviderParts, around: Surroundings): OpenPr
     await next();
     giveCookiesToCalls(ctx.res);
   });
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.oidc?.route === 'end_session_confirm' && ctx.oidc.session?.destroyed)
+      await parts.records.endGrantsOfSession(ctx.oidc.session.uid);
+  });
   const count = (address: string) => around.signIn.begin(address);
   provider.use(signInBeginnings({ environment: site.environment, count }));
   provider.use(async (ctx, next) => {

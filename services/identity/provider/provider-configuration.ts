@@ -70,7 +70,7 @@ export function providerConfiguration({
     },
     interactions: { url: (_, { uid }) => signInPage(uid), policy: signInOnly() },
     issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
-    loadExistingGrant: (ctx) => grantOfSession(ctx, records),
+    loadExistingGrant: firstPartyGrant,
     pkce: { required: () => true },
     renderError: errorPage,
     rotateRefreshToken: true,
@@ -123,15 +123,12 @@ function signInOnly() {
   return policy;
 }
 
-/** Our own client is granted all; a sign-out that ends the grant meanwhile ends the request too. */
-async function grantOfSession(ctx: KoaContextWithOIDC, records: OidcRecordsRepository) {
+async function firstPartyGrant(ctx: KoaContextWithOIDC) {
   const { client, provider, session } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;
   const known = session.grantIdFor(client.clientId);
   const existing = known ? await provider.Grant.find(known) : undefined;
   if (existing) return existing;
-  if (known && (await records.hasEnded('Grant', known)))
-    throw new errors.SessionNotFound('signed out meanwhile');
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
   grant.addOIDCScope(scope);
   await grant.save();

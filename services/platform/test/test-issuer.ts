@@ -10,6 +10,8 @@ export interface TokenClaims {
   email?: string;
   audience?: string;
   issuer?: string;
+  /** Of the sign-in that it is of. */
+  grantId?: string;
   /** Seconds from now; negative = run out. */
   lifetime?: number;
 }
@@ -40,6 +42,7 @@ export async function startTestIssuer(): Promise<TestIssuer> {
       name: claims.name,
       email: claims.email,
       email_verified: claims.email ? true : undefined,
+      grant_id: claims.grantId,
     })
       .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
       .setSubject(claims.subject)

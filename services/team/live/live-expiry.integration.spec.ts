@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events, type LiveMessage, livePath } from '@touchline/proto';
-import { io } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../../platform/test/eventually.js';
 import { startTestIssuer, type TestIssuer } from '../../platform/test/test-issuer.js';
 import { startTestService, type TestService } from '../../platform/test/test-service.js';
 import { TeamModule } from '../team.module.js';
+
+const letIn = ({ database }: TestService, subject: string) =>
+  database.asService((manager) =>
+    manager.query(
+      `insert into team.membership (subject, idf_team, role, idf_account)
+       values ($1, 1, 'coach', 1) on conflict do nothing`,
+      [subject],
+    ),
+  );
 
 describe('a live connection whose token expires', () => {
   let issuer: TestIssuer;
@@ -13,12 +22,7 @@ describe('a live connection whose token expires', () => {
     issuer = await startTestIssuer();
     const environment = { OIDC_ISSUER: issuer.issuer };
     service = await startTestService({ name: 'team', module: TeamModule, environment });
-    await service.database.asService((manager) =>
-      manager.query(
-        `insert into team.membership (subject, idf_team, role, idf_account)
-         values ('coach', 1, 'coach', 1)`,
-      ),
-    );
+    await letIn(service, 'coach');
   });
   afterAll(async () => {
     await service.close();
@@ -52,5 +56,51 @@ describe('a live connection whose token expires', () => {
     );
     expect(heard).toEqual([{ kind: 'upload', uploadId: 'up', batch: 'b' }]);
     socket.close();
+  });
+});
+
+describe('a live connection is cut at once', () => {
+  let issuer: TestIssuer;
+  let service: TestService;
+  beforeAll(async () => {
+    issuer = await startTestIssuer();
+    const environment = { OIDC_ISSUER: issuer.issuer };
+    service = await startTestService({ name: 'team', module: TeamModule, environment });
+  });
+  afterAll(async () => {
+    await service.close();
+    await issuer.close();
+  });
+
+  const open = async (subject: string, grantId: string) => {
+    await letIn(service, subject);
+    const token = await issuer.token({ subject, grantId });
+    const auth = { idfTeam: 1, token };
+    const options = { path: livePath, forceNew: true, reconnection: false, auth };
+    const socket = io(service.running.url, { ...options, transports: ['websocket'] });
+    await eventually('the page is connected', () => socket.connected);
+    return socket;
+  };
+  /** Without being told, connections are looked at every minute. */
+  const cutSoon = async (socket: Socket) => {
+    const sinceMs = Date.now();
+    await eventually('the page is cut', () => !socket.connected);
+    expect(Date.now() - sinceMs).toBeLessThan(30_000);
+  };
+  const signOut = (subject: string, grantId: string) =>
+    service.publish(events.SignInEnded, { subject, grantId, tokensUntilMs: Date.now() + 60_000 });
+
+  it('after its sign-out, not after that of the same person elsewhere', async () => {
+    const [here, elsewhere] = [await open('ann', 'here'), await open('ann', 'elsewhere')];
+    await signOut('ann', 'here');
+    await cutSoon(here);
+    expect(elsewhere.connected).toBe(true);
+    elsewhere.close();
+  });
+
+  it('when its membership has ended', async () => {
+    const socket = await open('bob', 'his');
+    await service.publish(events.MembershipChanged, { subject: 'bob', idfTeam: 1, ended: true });
+    await cutSoon(socket);
   });
 });

@@ -1,6 +1,7 @@
 import type { OnModuleInit } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import {
+  type AccessChanged,
   AccessService,
   Broadcast,
   type Caller,
@@ -36,8 +37,8 @@ interface TeamMessage {
 
 /**
  * Tells a team's open pages that something changed, each as its GETs would show it. The client sends
- * `auth: {token, idfTeam}`. A connection is cut when its token expires, and within a minute after a
- * membership ended; the client connects again by itself, with a fresh token or not at all.
+ * `auth: {token, idfTeam}`. A connection is cut when its token expires, and when its sign-in or its membership
+ * ends (within a minute if that was missed); the client connects again by itself, with a fresh token or not at all.
  */
 @WebSocketGateway({ path: livePath, transports: ['websocket', 'polling'] })
 export class LiveGateway implements OnGatewayInit<Server>, OnModuleInit, ChangeSender {
@@ -54,7 +55,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnModuleInit, ChangeS
 
   async onModuleInit(): Promise<void> {
     await this.broadcast.subscribe({
-      receive: (text) => this.deliver(JSON.parse(text) as TeamMessage),
+      receive: (text) => this.receive(JSON.parse(text) as TeamMessage | AccessChanged),
       missed: () => this.letReconnect(),
     });
   }
@@ -78,6 +79,15 @@ export class LiveGateway implements OnGatewayInit<Server>, OnModuleInit, ChangeS
     this.broadcast
       .send(JSON.stringify(sent))
       .catch((err: unknown) => this.log.warn('Open pages were not told of a change', { err }));
+  }
+
+  private receive(said: TeamMessage | AccessChanged): void {
+    if (!('accessOf' in said)) return this.deliver(said);
+    for (const socket of this.server?.sockets.sockets.values() ?? []) {
+      if ((socket.data.caller as Caller | undefined)?.subject === said.accessOf) {
+        void this.check(socket);
+      }
+    }
   }
 
   private deliver({ idfTeam, message }: TeamMessage): void {
@@ -111,7 +121,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnModuleInit, ChangeS
     this.countPage(socket, caller);
     socket.data.caller = caller;
     await socket.join(roomOf(idfTeam));
-    this.recheck(socket, token, idfTeam);
+    this.checkLater(socket);
     socket.conn.once('close', () => clearTimeout(socket.data.recheck));
   }
 
@@ -127,23 +137,26 @@ export class LiveGateway implements OnGatewayInit<Server>, OnModuleInit, ChangeS
     });
   }
 
-  private recheck(socket: Socket, token: string, idfTeam: number): void {
+  private checkLater(socket: Socket): void {
+    const { token } = socket.handshake.auth as { token: string };
     const untilExpiryMs = (expiryMs(token) ?? Infinity) - Date.now();
-    const check = async () => {
-      const refused = await this.isRefused(socket, token, idfTeam);
-      if (refused) socket.conn.close();
-      else if (socket.conn.readyState === 'open') this.recheck(socket, token, idfTeam);
-    };
+    clearTimeout(socket.data.recheck);
     const timer = setTimeout(
-      () => void check(),
+      () => void this.check(socket),
       Math.max(soonestRecheckMs, Math.min(latestRecheckMs, untilExpiryMs)),
     );
     timer.unref();
     socket.data.recheck = timer;
   }
 
+  private async check(socket: Socket): Promise<void> {
+    if (await this.isRefused(socket)) socket.conn.close();
+    else if (socket.conn.readyState === 'open') this.checkLater(socket);
+  }
+
   /** A database that is away for a moment refuses nobody. */
-  private async isRefused(socket: Socket, token: string, idfTeam: number): Promise<boolean> {
+  private async isRefused(socket: Socket): Promise<boolean> {
+    const { token, idfTeam } = socket.handshake.auth as { token: string; idfTeam: number };
     try {
       socket.data.caller = await this.access.authorize(token, idfTeam);
       return false;

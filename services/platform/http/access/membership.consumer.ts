@@ -1,5 +1,6 @@
 import { Controller, type Type } from '@nestjs/common';
 import { events, MemberRole, type MembershipChanged, type SignInEnded } from '@touchline/proto';
+import { Broadcast } from '../../bus/broadcast.js';
 import { Delivered, type Delivery } from '../../bus/delivery.js';
 import { OnEvent } from '../../bus/on-event.js';
 import { Database } from '../../database/database.js';
@@ -10,6 +11,11 @@ const roles: Partial<Record<MemberRole, string>> = {
   [MemberRole.GUEST]: 'guest',
 };
 
+/** What the service's processes are told, once it is stored: another answer may be right for this person now. */
+export interface AccessChanged {
+  readonly accessOf: string;
+}
+
 /**
  * Keeps a service's own copy of who may act in which team, and of which sign-ins are over (consumer group
  * `<service>.access`).
@@ -17,7 +23,10 @@ const roles: Partial<Record<MemberRole, string>> = {
 export function membershipConsumer(service: string): Type {
   @Controller()
   class MembershipConsumer {
-    constructor(private readonly database: Database) {}
+    constructor(
+      private readonly database: Database,
+      private readonly broadcast: Broadcast,
+    ) {}
 
     @OnEvent(events.MembershipChanged, `${service}.access`)
     async keep(@Delivered() delivery: Delivery<MembershipChanged>): Promise<void> {
@@ -50,6 +59,7 @@ export function membershipConsumer(service: string): Type {
           ],
         );
       });
+      await this.tell(event.subject);
     }
 
     /** What no token is left of is forgotten with the next one. */
@@ -63,6 +73,12 @@ export function membershipConsumer(service: string): Type {
         );
         await manager.query(`delete from ${service}.ended_sign_in where tokens_until < now()`);
       });
+      await this.tell(event.subject);
+    }
+
+    private async tell(accessOf: string): Promise<void> {
+      const told: AccessChanged = { accessOf };
+      await this.broadcast.send(JSON.stringify(told));
     }
   }
   return MembershipConsumer;
