@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { AddressInfo, Socket } from 'node:net';
 import { eventually } from '../../test/eventually.js';
 import { readRaw, sendRaw, type RawConnection } from '../../test/raw-request.js';
@@ -226,6 +227,17 @@ describe('requests of one connection', () => {
     ]);
     expect(answers.at(-1)).toMatch(/Retry-After: 1\r\n[^]*"errorKey":"busy"/);
     expect(asked).toBe(requestsAtOnce);
+  });
+
+  it('that are too many are not even parsed', async () => {
+    let parsed = 0;
+    const count = () => void (parsed += 1);
+    subscribe('http.server.request.start', count);
+    ending.push(() => unsubscribe('http.server.request.start', count));
+    const { port } = await start({});
+    const { ended } = await open(port, request.repeat(500));
+    expect(await ended).toContain('"errorKey":"busy"');
+    expect(parsed).toBe(connectionLimits.requestsAtOnce + 1);
   });
 
   it('that are too many end it also where no answer comes, and nobody looks at what follows', async () => {

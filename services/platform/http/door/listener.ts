@@ -14,6 +14,7 @@ import {
   answerUnreadable,
   refuseLongBody,
   refuseLongQuery,
+  parseNothingWhenEnding,
   refusePipelined,
   refuseStrangeHost,
 } from './refused-requests.js';
@@ -57,6 +58,7 @@ export async function listen(
   const server = createServer(serverOptions(limits));
   limitConnections(server, limits);
   answerUnreadable(server);
+  parseNothingWhenEnding(server);
   server.prependListener('request', closeWithConnection);
   const inFlight = countRequests(server);
   const admission = new Admission(environment);

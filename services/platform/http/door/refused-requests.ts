@@ -91,9 +91,12 @@ const busy = busyOf('requests of one connection');
 const unanswered = new WeakMap<Socket, number>();
 const ending = new WeakSet<Socket>();
 
+/** How long the answers to the requests before it may take. */
+export const longestHoldMs = 5_000;
+
 /**
  * Answers a request that does not wait for the answers of those before it, once there are too many, and ends the connection;
- * false: it may go on. What comes behind it is parsed and no more: thousands fit into a piece that is read at once.
+ * false: it may go on. It is told after those before it, as the protocol has it: whoever is cut off at once comes again at once.
  */
 export function refusePipelined(
   { socket }: IncomingMessage,
@@ -104,14 +107,37 @@ export function refusePipelined(
   const before = unanswered.get(socket) ?? 0;
   if (before >= atOnce) {
     ending.add(socket);
-    refuseBusy(response, busy());
-    const timer = setTimeout(() => socket.destroy(), longestLingerMs);
+    socket.pause();
+    const { status, headers, body } = lastAnswerOf(busy());
+    response.writeHead(status, headers).end(body);
+    const timer = setTimeout(() => socket.destroy(), longestHoldMs);
     socket.once('close', () => clearTimeout(timer));
     return true;
   }
   unanswered.set(socket, before + 1);
   response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
   return false;
+}
+
+/** What Node's parser is told at the end of a request's headers. */
+type OnIncoming = (request: IncomingMessage, keepAlive: boolean) => number | undefined;
+/** As if what follows were another protocol's. */
+const parseNoFurther = 2;
+
+/**
+ * Of a connection that is ending, what follows is not parsed: thousands of requests fit into a piece that is read at once.
+ * Node has no public way to stop its parser in the midst of one.
+ */
+export function parseNothingWhenEnding(server: Server): void {
+  server.on('connection', (socket: Socket) => {
+    const { parser } = socket as Socket & { parser?: { onIncoming: OnIncoming } };
+    const { onIncoming } = parser ?? {};
+    if (!parser || !onIncoming) return;
+    parser.onIncoming = (request, keepAlive) => {
+      const next = onIncoming(request, keepAlive);
+      return ending.has(socket) ? parseNoFurther : next;
+    };
+  });
 }
 
 /** Answers in the envelope what cannot be read as a request at all. */
