@@ -21,6 +21,8 @@ const slowBody = (token: string, idfTeam: number) =>
   ].join('\r\n');
 /** More than one, before there is an answer to the first. */
 const pipelined = 'GET /api/openapi.json HTTP/1.1\r\nHost: club\r\n\r\n'.repeat(40);
+/** As many as fit into a piece that is read at once. */
+const pieceOfRequests = 'GET / HTTP/1.1\r\nHost: club\r\n\r\n'.repeat(2_000);
 /** A page that never says who it is. */
 const livePage = [
   `GET ${livePath}/?EIO=4&transport=websocket HTTP/1.1`,
@@ -36,7 +38,7 @@ const livePage = [
 export const connections: Attack = {
   name: 'connections',
   sends:
-    '1,500 idle connections, 500 slow headers, 500 slow bodies, 500 live pages of nobody, 450 times 40 requests at once whose answers nobody reads, TLS on the plain port, 2,000 that come and go',
+    '1,500 idle connections, 500 slow headers, 500 slow bodies, 500 live pages of nobody, 450 times 40 requests at once whose answers nobody reads, and 2,000 small ones, TLS on the plain port, 2,000 that come and go',
   run: async (ground) => {
     await hold(ground, 1_500, '', holdInSilence);
     await hold(ground, 500, slowHeader);
@@ -44,6 +46,7 @@ export const connections: Attack = {
     await hold(ground, 500, slowBody(await coach.token(), idfTeam));
     await hold(ground, 500, livePage, holdInSilence);
     await hold(ground, 450, pipelined, holdInSilence);
+    await hold(ground, 450, pieceOfRequests, holdInSilence);
     await hold(ground, 100, tlsHello);
     for (let round = 0; round < 10; round++) {
       await closeAll(await openSockets(ground.product.origin, ground.times(200)));
