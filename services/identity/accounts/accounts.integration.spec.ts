@@ -67,6 +67,14 @@ describe('making accounts', () => {
     }
   });
 
+  it('lets both sign in one after the other in the same browser', async () => {
+    const browser = visit();
+    const first = await browser.signIn(admin.email, admin.password);
+    const second = await browser.signInInstead(coach.email, coach.password);
+    expect((await api('/accounts/me', second)).response).toMatchObject({ email: coach.email });
+    expect((await browser.refresh(first.refresh_token)).status).toBe(400);
+  });
+
   it('refuses an e-mail address that has one, however it is spelled', async () => {
     const tokens = await visit().signIn(admin.email, admin.password);
     const again = { ...body, email: 'COACH@EXAMPLE.club' };

@@ -96,6 +96,19 @@ describe('sign-ins that are begun', () => {
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
   });
 
+  it('leave sessions of nobody for as long as they are, a sign-in leaves one for longer', async () => {
+    const hoursLeft = () =>
+      servers.sql<{ hours: number }>(
+        `select round(extract(epoch from expires_at - now()) / 3600)::int as hours
+           from identity.oidc_record where kind = 'Session' order by expires_at`,
+      );
+    await servers.sql(`delete from identity.oidc_record where kind = 'Session'`);
+    await visit().fetch('/oidc/session/end');
+    expect(await hoursLeft()).toEqual([{ hours: 1 }]);
+    await signIn(visit());
+    expect((await hoursLeft()).at(-1)).toEqual({ hours: 14 * 24 });
+  });
+
   it('are refused to a network that begins too many, with the time to wait', async () => {
     await servers.sql(
       `insert into identity.sign_in_budget values ('beginnings of 127.0.0.1', now() + interval '49 min 58 s')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, Outbox, Semaphore } from '@touchline/platform';
 import { events } from '@touchline/proto';
 import type { AdapterPayload } from 'oidc-provider';
-import { type EntityManager, LessThan } from 'typeorm';
+import { type EntityManager, In, LessThan } from 'typeorm';
 import { OidcRecordEntity } from './oidc-record.entity.js';
 import { lifetimes } from './provider-lifetimes.js';
 
@@ -12,9 +12,11 @@ export const recordLimits = {
   recordsWaiting: 2_000,
 };
 
-/** Sign-ins that are begun and not ended; the oldest of more go every ten minutes. */
+/** Sign-ins that are begun and not ended, and sessions of nobody; the oldest of more go every ten minutes. */
 export const mostBegun = 50_000;
 
+/** What is given out in a session. */
+const tokenKinds = ['AuthorizationCode', 'RefreshToken'];
 /** How long it is known that a session has ended: longer than any request that read it before. */
 const endedForS = 600;
 
@@ -38,8 +40,9 @@ export class OidcRecordsRepository {
       await manager.delete(OidcRecordEntity, { expiresAt: LessThan(new Date()) });
       await manager.query(
         `delete from identity.oidc_record
-          where kind = 'Interaction' and id in
-            (select id from identity.oidc_record where kind = 'Interaction'
+          where (kind, id) in
+            (select kind, id from identity.oidc_record
+              where kind = 'Interaction' or kind = 'Session' and payload -> 'accountId' is null
               order by expires_at desc offset $1)`,
         [mostBegun],
       );
@@ -110,18 +113,18 @@ export class OidcRecordsRepository {
     const rows = await this.inTurn((manager) =>
       manager.query<{ grant: string }[]>(
         `select distinct grant_id as "grant" from identity.oidc_record
-          where uid = $1 and grant_id is not null`,
-        [uid],
+          where uid = $1 and kind = any ($2) and grant_id is not null`,
+        [uid, tokenKinds],
       ),
     );
     for (const { grant } of rows) {
       await this.endGrant(grant);
-      await this.destroyOfGrant(grant);
+      await this.destroyOfGrant(tokenKinds, grant);
     }
   }
 
-  async destroyOfGrant(grantId: string): Promise<void> {
-    await this.inTurn((manager) => manager.delete(OidcRecordEntity, { grantId }));
+  async destroyOfGrant(kinds: readonly string[], grantId: string): Promise<void> {
+    await this.inTurn((manager) => manager.delete(OidcRecordEntity, { kind: In(kinds), grantId }));
   }
 
   /** Tells the services, which verify access tokens by themselves, that those of the grant are over. */

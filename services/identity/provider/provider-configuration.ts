@@ -74,9 +74,13 @@ export function providerConfiguration({
     pkce: { required: () => true },
     renderError: errorPage,
     rotateRefreshToken: true,
-    ttl: lifetimes,
+    ttl: { ...lifetimes, Session: (_, session) => lifeOfSession(session) },
   };
 }
+
+/** One of nobody belongs to a sign-in that is begun, or to a sign-out: anybody may have some. */
+const lifeOfSession = ({ accountId }: { accountId?: string }) =>
+  accountId ? lifetimes.Session : lifetimes.Interaction;
 
 /**
  * Native as well as web: a command line beside an installation for this machine only listens on a loopback port

@@ -34,7 +34,7 @@ export function recordsAdapter(records: OidcRecordsRepository, kind: string): Ad
       // The library ends a sign-in before it gives its code: of several that ask at once, one is given a code.
       if (kind === 'Interaction' && !isFirst) throw new errors.SessionNotFound('used before');
     },
-    revokeByGrantId: (grantId) => records.destroyOfGrant(grantId),
+    revokeByGrantId: (grantId) => records.destroyOfGrant([kind], grantId),
   };
 }
 

@@ -103,8 +103,12 @@ export class Browser {
   }
 
   /** Gives a password on the sign-in page; leaves its answer where it is. */
-  async givePassword(email: string, password: string): Promise<Response> {
-    const uid = (await this.authorize()).pathname.split('/').at(-1)!;
+  async givePassword(
+    email: string,
+    password: string,
+    options: Authorization = {},
+  ): Promise<Response> {
+    const uid = (await this.authorize(options)).pathname.split('/').at(-1)!;
     return this.postJson(signInCall(uid), { email, password });
   }
 
@@ -114,6 +118,15 @@ export class Browser {
     if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
     const { redirectTo } = (await answer.json()) as SignInAnswer;
     return this.exchange((await this.follow(redirectTo)).searchParams.get('code')!);
+  }
+
+  /** As another account, in the browser of one that is signed in: the page ends that sign-in first. */
+  async signInInstead(email: string, password: string): Promise<Tokens> {
+    const answer = await this.givePassword(email, password, { prompt: 'login' });
+    const { redirectTo } = (await answer.json()) as SignInAnswer;
+    const page = await this.fetch(redirectTo);
+    const back = await this.confirmSignOut(await page.text());
+    return this.exchange((await this.follow(back!)).searchParams.get('code')!);
   }
 
   async exchange(code: string): Promise<Tokens> {
@@ -136,12 +149,15 @@ export class Browser {
       post_logout_redirect_uri: `${this.publicUrl}/`,
     });
     const html = await (await this.fetch(`/oidc/session/end?${query}`)).text();
-    const xsrf = /name="xsrf" value="(\w+)"/.exec(html)![1]!;
+    return () => this.confirmSignOut(html);
+  }
+
+  /** @param html The page that asks for it. */
+  private async confirmSignOut(html: string): Promise<string | null> {
+    const xsrf = /name="xsrf" value="([\w-]+)"/.exec(html)![1]!;
     const body = new URLSearchParams({ xsrf, logout: 'yes' });
-    return async () => {
-      const confirmed = await this.fetch('/oidc/session/end/confirm', { method: 'POST', body });
-      return confirmed.headers.get('location');
-    };
+    const confirmed = await this.fetch('/oidc/session/end/confirm', { method: 'POST', body });
+    return confirmed.headers.get('location');
   }
 
   refresh(refreshToken: string): Promise<Response> {

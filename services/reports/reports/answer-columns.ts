@@ -5,7 +5,11 @@ import type { AnswerColumn } from './answer-table.js';
 const unitsOf = (columns: readonly { readonly name: string; readonly unit: string }[]) =>
   new Map(columns.map(({ name, unit }) => [name, unit === '1' ? '' : unit]));
 const units = unitsOf(catalogue);
-const plainUnits = unitsOf(Object.values(tableColumns).flat());
+/** Of columns that are no metrics. */
+const plainUnits = unitsOf([
+  ...Object.values(tableColumns).flat(),
+  { name: 'pauseDuration', unit: 's' },
+]);
 
 /**
  * The columns of an answer of this shape, with these metrics.

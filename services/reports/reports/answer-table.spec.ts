@@ -46,7 +46,7 @@ async function answerTable(
 describe('rows as CSV', () => {
   test('are headed by names and units, one line per row, missing values empty', async () => {
     expect(text(await answerTable('csv', columns, rows)).split('\r\n')).toEqual([
-      'idfPlayer,totalDistance (m),hsrCount,grade,coveredShare,pauseDuration,speedSource,engineVersion,settingsVersion,changedSinceAnalysis',
+      'idfPlayer,totalDistance (m),hsrCount,grade,coveredShare,pauseDuration (s),speedSource,engineVersion,settingsVersion,changedSinceAnalysis',
       '11,1400.125,,B,0.97,80,,"1.0.0, ""beta""",3,true',
       '12,,7,B,0.97,80,,"1.0.0, ""beta""",3,false',
       '',
