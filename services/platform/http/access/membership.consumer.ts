@@ -59,7 +59,7 @@ export function membershipConsumer(service: string): Type {
           ],
         );
       });
-      await this.tell(event.subject);
+      await this.notify(event.subject);
     }
 
     /** What no token is left of is forgotten with the next one. */
@@ -73,10 +73,10 @@ export function membershipConsumer(service: string): Type {
         );
         await manager.query(`delete from ${service}.ended_sign_in where tokens_until < now()`);
       });
-      await this.tell(event.subject);
+      await this.notify(event.subject);
     }
 
-    private async tell(accessOf: string): Promise<void> {
+    private async notify(accessOf: string): Promise<void> {
       const told: AccessChanged = { accessOf };
       await this.broadcast.send(JSON.stringify(told));
     }

@@ -8,6 +8,7 @@ import { readRaw, sendRaw, type RawConnection } from '../../test/raw-request.js'
 import { connectionLimits, limitConnections } from './connection-rules.js';
 import { listen, type Listener } from './listener.js';
 import { letNewcomersIn, mayBeEnded } from './newcomers.js';
+import { longestHoldMs } from './refused-requests.js';
 
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 const call = 'GET /api/teams HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -246,11 +247,13 @@ describe('requests of one connection', () => {
     ending.push(() => listener.close());
     let asked = 0;
     listener.hand(() => (asked += 1));
+    const openedMs = Date.now();
     const { socket, ended } = await open(listener.port, request.repeat(requestsAtOnce + 1));
     const more = setInterval(() => socket.write(request.repeat(100)), 20);
     ending.push(() => clearInterval(more));
     socket.on('error', () => undefined);
     expect(await ended).toBe('');
+    expect(Date.now() - openedMs).toBeGreaterThanOrEqual(longestHoldMs);
     expect(asked).toBe(requestsAtOnce);
   });
 

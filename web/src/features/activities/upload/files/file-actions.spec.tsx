@@ -64,6 +64,22 @@ describe('What can be done with a file of the server', () => {
     expect(server.calls(recordings.delete)).toEqual([]);
   });
 
+  it('leaves the focus to the next one when it is taken back, the last one to the one before', async () => {
+    const files = ['one.csv', 'two.csv', 'three.csv'].map((fileName, n) => {
+      return { fileName, uploadId: `upload-${n}`, recordings: [] };
+    });
+    const { user } = await open(files);
+    const [, two, three] = await Promise.all(files.map(({ fileName }) => lineOf(fileName)));
+    two!.getByRole('button').focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText('two.csv')).toBeNull());
+    expect(document.activeElement).toBe(three!.getByRole('button'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText('three.csv')).toBeNull());
+    const [left] = (await lineOf('one.csv')).getAllByRole('button');
+    expect(document.activeElement).toBe(left);
+  });
+
   it('that makes up one recording with another: both are deleted, as the question says', async () => {
     const read = makeRecording({ idfActivity: null });
     const { user, server } = await open(

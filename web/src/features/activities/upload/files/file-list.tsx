@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { DataItem } from '@touchline/proto';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SpeedUnitsTogether } from '../../../../shared/recording/speed-unit-panel.js';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../../../shared/recording/speed-units.js';
 import { ProgressLine } from '../../../../shared/ui/progress-line.js';
 import { Section } from '../../../../shared/ui/section.js';
+import { useFocusKept } from '../../../../shared/ui/use-focus-kept.js';
 import {
   canBeSentAgain,
   type FileLine,
@@ -108,6 +109,8 @@ function Rows({ view, items, actions, shown, asked }: RowsProps) {
   const together = useMemo(() => new Set(askedTogether(items).flat()), [items]);
   const readBefore = useRepeated(lines);
   const grouped = refusedByReason(lines, useReasonOf());
+  const list = useRef<HTMLUListElement>(null);
+  const focus = useFocusKept(list);
   const row = (line: FileLine, isUnderReason = false) => (
     <FileLineRow
       key={line.key}
@@ -121,7 +124,7 @@ function Rows({ view, items, actions, shown, asked }: RowsProps) {
     />
   );
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" ref={list} {...focus} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {[...grouped].map(([reason, refused]) =>
         refused.length === 1 ? (
           refused.map((line) => row(line))
