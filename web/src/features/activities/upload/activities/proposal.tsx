@@ -26,6 +26,7 @@ import {
 } from '../../../../shared/form/form-frame.js';
 import { TimeFields } from '../../../../shared/form/time-fields.js';
 import { formatDuration } from '../../../../shared/format/numbers.js';
+import { useDates } from '../../../../shared/format/use-dates.js';
 import { doubtOfTimes } from '../../../../shared/form/doubt-of-times.js';
 import type { TextOf } from '../../../../shared/i18n/texts.js';
 import { linkTo } from '../../../../shared/paths.js';
@@ -83,7 +84,7 @@ export function Proposal(props: ProposalProps) {
   );
 }
 
-/** An activity as it is proposed, to be changed and made; what is typed stays while more files come in. */
+/** An activity as it is proposed, named in the reader's words, to be changed and made; what is typed stays while more files come in. */
 function NewActivity({ proposal, isAlone, items, matching, ...left }: ProposalProps) {
   const { moving, unsent, refused } = left;
   const { t } = useTranslation();
@@ -97,7 +98,9 @@ function NewActivity({ proposal, isAlone, items, matching, ...left }: ProposalPr
   const isAllDone =
     isAlone && moving + unsent + refused + proposal.unmatched.length + unsettled.length === 0;
   const waits = isMatching || (unsettled.length > 0 && !isWithout);
-  const { name, type, dateStart, dateFinish } = proposal;
+  const { type, dateStart, dateFinish } = proposal;
+  const dates = useDates();
+  const name = `${t(activityTypeKeys[type])} ${dates.isoDay(dateStart)} ${dates.time(dateStart)}`;
   const { control, ...form } = useEditForm({
     rules,
     values: { name, type, dateStart, dateFinish },
