@@ -6,8 +6,20 @@ import { startTestIssuer, type TestIssuer } from '../../platform/test/test-issue
 import { startTestService, type TestService } from '../../platform/test/test-service.js';
 import { TeamModule } from '../team.module.js';
 
-const letIn = ({ database }: TestService, subject: string) =>
-  database.asService((manager) =>
+let issuer: TestIssuer;
+let service: TestService;
+beforeAll(async () => {
+  issuer = await startTestIssuer();
+  const environment = { OIDC_ISSUER: issuer.issuer };
+  service = await startTestService({ name: 'team', module: TeamModule, environment });
+});
+afterAll(async () => {
+  await service.close();
+  await issuer.close();
+});
+
+const letIn = (subject: string) =>
+  service.database.asService((manager) =>
     manager.query(
       `insert into team.membership (subject, idf_team, role, idf_account)
        values ($1, 1, 'coach', 1) on conflict do nothing`,
@@ -16,20 +28,8 @@ const letIn = ({ database }: TestService, subject: string) =>
   );
 
 describe('a live connection whose token expires', () => {
-  let issuer: TestIssuer;
-  let service: TestService;
-  beforeAll(async () => {
-    issuer = await startTestIssuer();
-    const environment = { OIDC_ISSUER: issuer.issuer };
-    service = await startTestService({ name: 'team', module: TeamModule, environment });
-    await letIn(service, 'coach');
-  });
-  afterAll(async () => {
-    await service.close();
-    await issuer.close();
-  });
-
   it('is cut, and goes on with the fresh token that the client brings', async () => {
+    await letIn('coach');
     const tokens = [
       await issuer.token({ subject: 'coach', lifetime: 2 }),
       await issuer.token({ subject: 'coach' }),
@@ -60,20 +60,8 @@ describe('a live connection whose token expires', () => {
 });
 
 describe('a live connection is cut at once', () => {
-  let issuer: TestIssuer;
-  let service: TestService;
-  beforeAll(async () => {
-    issuer = await startTestIssuer();
-    const environment = { OIDC_ISSUER: issuer.issuer };
-    service = await startTestService({ name: 'team', module: TeamModule, environment });
-  });
-  afterAll(async () => {
-    await service.close();
-    await issuer.close();
-  });
-
   const open = async (subject: string, grantId: string) => {
-    await letIn(service, subject);
+    await letIn(subject);
     const token = await issuer.token({ subject, grantId });
     const auth = { idfTeam: 1, token };
     const options = { path: livePath, forceNew: true, reconnection: false, auth };
