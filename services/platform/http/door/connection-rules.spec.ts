@@ -201,6 +201,11 @@ describe('a client that drips', () => {
     // Node's own limit is 60 s.
   }, 30_000);
 
+  it('nothing yet is ended without an answer: its first request may be under way', async () => {
+    const { port } = await start({ headersMs: 200 });
+    expect(await (await open(port, '')).ended).toBe('');
+  }, 30_000);
+
   it('its body is ended, and a file has time', async () => {
     const { port } = await start({ bodyMs: 200 });
     const head = (path: string) => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n`;
