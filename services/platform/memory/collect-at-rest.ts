@@ -3,18 +3,21 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const usualLookEveryMs = 10_000;
+const mb = 2 ** 20;
 /** A thread that works for no more of its time than this is at rest. */
 const restingShare = 0.1;
-/** Less than this is not worth the pause. */
-const worthBytes = 24 * 2 ** 20;
+/** In one that works for no more than this, few calls meet the pause. */
+const unhurriedShare = 0.3;
+/** Less than this is not worth the pause: some 100 to 300 ms. */
+const worthBytes = { resting: 24 * mb, unhurried: 96 * mb };
 
 /** After a burst some of what it left is needed for a while: connections that stay, answers that are kept. */
 const furtherLooks = 3;
 
 /** What is known of this thread's memory, and how what nobody needs is given back. */
 export interface Heap {
-  /** Bytes that are needed, or were. */
-  used(): number;
+  /** Bytes that it has of the system, whether they are needed or not. */
+  held(): number;
   /** Share of the time since the last call in which the thread worked, 0 to 1. */
   busyShare(): number;
   collect(): void;
@@ -29,17 +32,23 @@ export class RestCollector {
   private looksToCome = 0;
 
   constructor(private readonly heap: Heap) {
-    this.afterLast = heap.used();
+    this.afterLast = heap.held();
   }
 
   look(): void {
-    if (this.heap.busyShare() > restingShare) return;
-    if (this.heap.used() - this.afterLast >= worthBytes) this.looksToCome = 1 + furtherLooks;
-    if (this.looksToCome === 0) return;
+    const busyShare = this.heap.busyShare();
+    if (this.heap.held() - this.afterLast >= worthOf(busyShare)) {
+      this.looksToCome = 1 + furtherLooks;
+    } else if (busyShare > restingShare || this.looksToCome === 0) return;
     this.looksToCome -= 1;
     this.heap.collect();
-    this.afterLast = this.heap.used();
+    this.afterLast = this.heap.held();
   }
+}
+
+function worthOf(busyShare: number): number {
+  if (busyShare <= restingShare) return worthBytes.resting;
+  return busyShare <= unhurriedShare ? worthBytes.unhurried : Infinity;
 }
 
 /** Looks for as long as the calling thread lives, and does not keep it alive. */
@@ -54,9 +63,9 @@ function ownHeap(): Heap {
   const collectGarbage = runInNewContext('gc') as () => void;
   let before = performance.eventLoopUtilization();
   return {
-    used() {
-      const { used_heap_size, external_memory } = getHeapStatistics();
-      return used_heap_size + external_memory;
+    held() {
+      const { total_heap_size, external_memory } = getHeapStatistics();
+      return total_heap_size + external_memory;
     },
     busyShare() {
       const now = performance.eventLoopUtilization();
