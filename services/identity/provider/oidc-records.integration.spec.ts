@@ -63,6 +63,18 @@ describe('codes and refresh tokens', () => {
   });
 });
 
+/** What the service keeps, as another process of it does. */
+async function withRecords(work: (records: OidcRecordsRepository) => Promise<void>) {
+  const source = await openDatabase({
+    url: servers.databaseUrl,
+    schema: 'identity',
+    entities,
+    migrations,
+  });
+  await work(new OidcRecordsRepository(source, new Outbox('identity')));
+  await source.source.destroy();
+}
+
 describe('sign-ins that are begun', () => {
   it('and are more than the bound: the oldest are forgotten, those who are signed in are not', async () => {
     const browser = visit();
@@ -73,14 +85,7 @@ describe('sign-ins that are begun', () => {
          from generate_series(1, ${mostBegun + 2}) n`,
     );
     await visit().authorize();
-    const source = await openDatabase({
-      url: servers.databaseUrl,
-      schema: 'identity',
-      entities,
-      migrations,
-    });
-    await new OidcRecordsRepository(source, new Outbox('identity')).removeExpired();
-    await source.source.destroy();
+    await withRecords((records) => records.removeExpired());
     const begun = await servers.sql(
       `select id from identity.oidc_record where kind = 'Interaction'`,
     );
@@ -179,6 +184,20 @@ describe('access tokens', () => {
       expect(back.searchParams.get('error')).toBe('login_required');
     },
   );
+
+  it('are refused a while after a sign-out whose process was ended in the midst of it', async () => {
+    await servers.sql(`delete from identity.oidc_record`);
+    const browser = visit();
+    const tokens = await signIn(browser);
+    const [session] = await servers.sql<{ id: string }>(
+      `select id from identity.oidc_record where kind = 'Session' and payload ? 'accountId'`,
+    );
+    await withRecords((records) => records.endSession(session!.id));
+    expect(await call(tokens)).toBe(200);
+    await withRecords((records) => records.removeExpired());
+    await refused(tokens);
+    expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
+  });
 
   it('are refused when a refresh token of their sign-in is used twice', async () => {
     const browser = visit();

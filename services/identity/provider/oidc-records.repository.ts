@@ -36,6 +36,7 @@ export class OidcRecordsRepository {
 
   /** Also the oldest of more sign-ins than people begin: anybody may begin some. */
   async removeExpired(): Promise<void> {
+    await this.endGrantsOfEnded();
     await this.inTurn(async (manager) => {
       await manager.delete(OidcRecordEntity, { expiresAt: LessThan(new Date()) });
       await manager.query(
@@ -102,10 +103,28 @@ export class OidcRecordsRepository {
   }
 
   async endSession(id: string): Promise<void> {
-    const payload = { ended: true };
-    const expiresAt = afterSeconds(endedForS);
-    const row = { kind: 'Session', id, payload, grantId: null, uid: null, expiresAt };
+    const row = {
+      kind: 'Session',
+      id,
+      payload: { ended: true },
+      expiresAt: afterSeconds(endedForS),
+    };
+    // Its uid stays: by it the grants that it gave are found.
     await this.inTurn((manager) => manager.upsert(OidcRecordEntity, row, ['kind', 'id']));
+  }
+
+  /** A sign-out that was cut short, by a database that went away, is brought to its end. */
+  private async endGrantsOfEnded(): Promise<void> {
+    const ended = await this.inTurn((manager) =>
+      manager.query<{ uid: string }[]>(
+        `select distinct uid from identity.oidc_record ended
+          where kind = 'Session' and payload ? 'ended' and exists
+            (select from identity.oidc_record given
+              where given.uid = ended.uid and given.kind = any ($1) and given.grant_id is not null)`,
+        [tokenKinds],
+      ),
+    );
+    for (const { uid } of ended) await this.endGrantsOfSession(uid);
   }
 
   /** Whatever codes and refresh tokens were given in the session, also beside its end. */

@@ -17,11 +17,15 @@ const {
 function desk(count = async (_: string) => {}) {
   const going: (() => void)[] = [];
   const middleware = signInBeginnings({ environment: {}, count });
-  const begin = (remoteAddress: string, asked: object = { client_id: clientId }) => {
+  const begin = (
+    remoteAddress: string,
+    asked: object = { client_id: clientId },
+    path = '/auth',
+  ) => {
     const ctx = {
       req: { socket: { remoteAddress }, headers: {} },
       res: new EventEmitter(),
-      path: '/auth',
+      path,
       query: asked,
       status: 404,
       get: () => '',
@@ -51,6 +55,14 @@ it('begins sign-ins one at a time for a network until each is answered, those of
   await first.ended;
   await settled();
   expect(going).toHaveLength(beginningsAtOnce + 1);
+});
+
+it('knows one however its path is written, as the library does', async () => {
+  const { going, begin } = desk();
+  const written = ['/auth', '/AUTH', '/auth/', '/Auth/'];
+  written.forEach((path) => begin('203.0.113.1', undefined, path));
+  await settled();
+  expect(going).toHaveLength(beginningsAtOnceOfNetwork);
 });
 
 it('refuses those beyond the ones that may wait at all', async () => {

@@ -57,13 +57,16 @@ export function signInBeginnings({ environment, count }: Desk) {
   };
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     // Without our client's name nothing begins: the library refuses it.
-    if (ctx.path !== '/auth' || ctx.query.client_id !== clientId) return next();
+    if (!beginsSignIn(ctx.path) || ctx.query.client_id !== clientId) return next();
     const release = await admit(ctx).catch((error: unknown) => refuse(ctx, error));
     if (!release) return;
     if (ctx.res.writableEnded) release();
     else await next().finally(release);
   };
 }
+
+/** As the library finds its routes: in any case, and with a slash behind. */
+const beginsSignIn = (path: string): boolean => /^\/auth\/?$/i.test(path);
 
 function refuse(ctx: KoaContextWithOIDC, error: unknown): void {
   const { status, retryAfterS } = failureOf(error);

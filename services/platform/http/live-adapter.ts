@@ -78,7 +78,7 @@ function putBehind(gates: readonly RequestListener[], server: Server): void {
 /** Node leaves everything else that asks for another protocol to us, and nobody would answer it. */
 function refuseOtherUpgrades(server: Server, path = ''): void {
   server.on('upgrade', (request, socket) => {
-    if (!request.url?.startsWith(path)) refuseUpgrade(request, socket);
+    if (!request.url?.startsWith(`${path}/`)) refuseUpgrade(request, socket);
   });
 }
 
@@ -120,7 +120,7 @@ function endNameless(
 
 /** Whoever opens as many as there are keeps nobody out; false: all have said who they are. */
 function endLeastMissed(nameless: Places<Connection>): boolean {
-  const { leastMissed } = nameless;
+  const leastMissed = nameless.leastMissed();
   if (!leastMissed) return false;
   nameless.leave(leastMissed);
   end(leastMissed);

@@ -66,6 +66,16 @@ describe('A process at rest', () => {
     expect(state.held).toBe(100 * mb);
   });
 
+  it('does not pause again and again for what its work regains', () => {
+    const { state, collector } = process();
+    for (let look = 0; look < 100; look += 1) {
+      state.held = 130 * mb;
+      collector.look();
+    }
+    expect(state.collections).toBeGreaterThan(0);
+    expect(state.collections).toBeLessThan(45);
+  });
+
   it('does not pause again and again for what is needed', () => {
     const { state, collector } = process();
     Object.assign(state, { held: 250 * mb, needed: 240 * mb });

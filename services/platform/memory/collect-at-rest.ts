@@ -13,6 +13,8 @@ const worthBytes = { resting: 24 * mb, unhurried: 96 * mb };
 
 /** After a burst some of what it left is needed for a while: connections that stay, answers that are kept. */
 const furtherLooks = 3;
+/** What it regains within so many looks, a minute, it needs for its work: to collect it again and again would only pause it. */
+const looksApart = 6;
 
 /** What is known of this thread's memory, and how what nobody needs is given back. */
 export interface Heap {
@@ -30,6 +32,7 @@ export interface Heap {
 export class RestCollector {
   private afterLast: number;
   private looksToCome = 0;
+  private looksSince = looksApart;
 
   constructor(private readonly heap: Heap) {
     this.afterLast = heap.held();
@@ -37,18 +40,23 @@ export class RestCollector {
 
   look(): void {
     const busyShare = this.heap.busyShare();
-    if (this.heap.held() - this.afterLast >= worthOf(busyShare)) {
+    this.looksSince += 1;
+    if (this.isWorthIt(busyShare)) {
       this.looksToCome = 1 + furtherLooks;
     } else if (busyShare > restingShare || this.looksToCome === 0) return;
     this.looksToCome -= 1;
+    this.looksSince = 0;
     this.heap.collect();
     this.afterLast = this.heap.held();
   }
-}
 
-function worthOf(busyShare: number): number {
-  if (busyShare <= restingShare) return worthBytes.resting;
-  return busyShare <= unhurriedShare ? worthBytes.unhurried : Infinity;
+  private isWorthIt(busyShare: number): boolean {
+    const grownBytes = this.heap.held() - this.afterLast;
+    if (busyShare > unhurriedShare) return false;
+    if (grownBytes >= worthBytes.unhurried) return true;
+    const isCalm = busyShare <= restingShare && this.looksSince > looksApart;
+    return isCalm && grownBytes >= worthBytes.resting;
+  }
 }
 
 /** Looks for as long as the calling thread lives, and does not keep it alive. */
@@ -74,7 +82,8 @@ function ownHeap(): Heap {
       return utilization;
     },
     collect() {
-      // Pages that hold little give nothing back until their things are moved together.
+      // Pages that hold little give nothing back until their things are moved together. Another thread that takes the flag away
+      // just now lets this one give back less.
       setFlagsFromString('--compact-on-every-full-gc');
       collectGarbage();
       setFlagsFromString('--no-compact-on-every-full-gc');

@@ -48,3 +48,12 @@ it('forgets the key that took something longest ago', () => {
   pace.take('c', 1, 1_000);
   expect([pace.take('b', 1, 1_000) > 0, pace.take('a', 1, 1_000)]).toEqual([true, 0]);
 });
+
+it('says when what comes next will have to wait', () => {
+  const pace = new Pace(limits);
+  const { atOnce, everyMs } = limits;
+  some(pace, 'a', 1_000, atOnce - 1);
+  expect(pace.isUsedUp('a', 1_000)).toBe(false);
+  some(pace, 'a', 1_000, 1);
+  expect([pace.isUsedUp('a', 1_000), pace.isUsedUp('a', 1_000 + everyMs)]).toEqual([true, false]);
+});

@@ -28,6 +28,12 @@ export class Pace {
     return this.waitMs(key, nowMs);
   }
 
+  /** Whether what is taken next will have to wait. */
+  isUsedUp(key: string, nowMs = performance.now()): boolean {
+    const { atOnce, everyMs } = this.limits;
+    return (this.evenMs.get(key) ?? 0) - nowMs > (atOnce - 1) * everyMs;
+  }
+
   /** How long what was taken last has to wait, in ms. */
   waitMs(key: string, nowMs = performance.now()): number {
     const { atOnce, everyMs } = this.limits;

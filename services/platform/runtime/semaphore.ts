@@ -47,7 +47,7 @@ interface Waiting {
 export class Semaphore {
   private holding = 0;
   private waiting = 0;
-  /** The key served longest ago first; only keys of holders and of those who wait. */
+  /** Who is served next, first: a key that is served, or comes anew, is put behind all others. Only keys of holders and of those who wait. */
   private readonly turns = new Map<Key, Turn>();
 
   private readonly busy: () => ServiceError;

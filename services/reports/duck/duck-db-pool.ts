@@ -40,7 +40,7 @@ export interface LentDuckDb {
 }
 
 /**
- * A DuckDB for each question that is asked at the same time, taken by teams, and by the people of a team, in turn: one that needs more
+ * A DuckDB for each question that is asked at the same time, taken by teams in turn, and by the people of a team in turn unless they ask for files, which come in by turns already: one that needs more
  * memory than it may fails alone, and none waits for another team's long ones only.
  */
 export class DuckDbPool implements OnApplicationShutdown {

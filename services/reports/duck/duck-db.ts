@@ -20,13 +20,13 @@ export const warehouseBudget = {
 };
 
 /**
- * The process's DuckDB: in memory, bounded, without network or extensions, and blind to every file
+ * A DuckDB in this process: in memory, bounded, without network or extensions, and blind to every file
  * outside of its folders, whatever the SQL says.
  */
 export class DuckDb implements OnApplicationShutdown {
   private constructor(
     private readonly instance: DuckDBInstance,
-    /** Folder for what lives no longer than the process. */
+    /** Folder for what lives no longer than this DuckDB. */
     readonly scratch: string,
   ) {}
 

@@ -61,8 +61,13 @@ export class HeldBytes {
 async function openNameless(folder: string): Promise<FileHandle> {
   const path = join(folder, `answer-${randomUUID()}`);
   const file = await open(path, 'wx+');
-  await rm(path);
-  return file;
+  try {
+    await rm(path);
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }
 
 async function writeWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {

@@ -123,8 +123,8 @@ export class SpoolService {
         inFile += more;
       });
     } catch (error) {
-      await held.drop();
       giveBack();
+      await held.drop().catch(() => undefined);
       throw error;
     }
     const stream = held.read();

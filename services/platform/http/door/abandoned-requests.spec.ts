@@ -168,6 +168,20 @@ describe('whoever abandons requests', () => {
     expect(begun()).toBe(sent.length);
   });
 
+  it('begins them so, too, as soon as it may abandon one again', async () => {
+    await abandon(atOnce - 1, call, token('a'));
+    const before = [send(call, token('a')), send(call, token('a'))];
+    await passed(0);
+    expect(before.every(({ began }) => began)).toBe(true);
+    before.forEach(({ leave }) => leave());
+    await passed(everyMs);
+    const after = [send(call, token('a')), send(call, token('a'))];
+    await passed(0);
+    expect(after.map(({ began }) => began)).toEqual([true, false]);
+    await passed(beginsEveryMs);
+    expect(after.map(({ began }) => began)).toEqual([true, true]);
+  });
+
   it('waits for nothing when its requests were answered, though not read to their end', async () => {
     for (let each = 0; each <= 2 * atOnce; each++) {
       const { response, leave } = send(call, token('a'));
@@ -182,7 +196,7 @@ describe('whoever abandons requests', () => {
     const { atOnceOfKey } = admissionLimits;
     const full = () => Array.from({ length: atOnceOfKey }, () => send(call, token('a')));
     const leave = (sent: ReturnType<typeof full>) => sent.forEach((each) => each.leave());
-    await abandon(atOnce, call, token('a'));
+    await abandon(atOnce - 2, call, token('a'));
     const [inside, waiting] = [full(), full()];
     await passed(0);
     expect(inside.every(({ began }) => began)).toBe(true);

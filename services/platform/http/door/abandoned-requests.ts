@@ -9,7 +9,7 @@ export const abandonPace = {
   longestMs: 1_000,
   keys: 1_000,
 };
-/** The waiting requests of one sender begin this far apart: all at once, they would again be many that nobody reads. */
+/** Requests of a sender who may abandon no more begin this far apart: all at once, they would again be many that nobody reads. */
 export const beginsEveryMs = 100;
 
 /** Slows down senders who leave before the answer: they begin less work that nobody reads. */
@@ -20,8 +20,11 @@ export class AbandonedRequests {
   /** Resolves when the sender's next request may begin, or as soon as its client has gone. */
   async wait(sender: Sender, gone: AbortSignal): Promise<void> {
     const key = keyOf(sender);
-    const waitMs = this.pace.waitMs(key);
-    if (waitMs > 0) await waitUnlessGone(waitMs + this.begins.take(key), gone);
+    if (!this.pace.isUsedUp(key)) return;
+    const nowMs = performance.now();
+    const waitMs = this.pace.waitMs(key, nowMs);
+    const inTurnMs = waitMs + this.begins.take(key, 1, nowMs + waitMs);
+    if (inTurnMs > 0) await waitUnlessGone(inTurnMs, gone);
   }
 
   /** One was begun and abandoned. */

@@ -55,31 +55,37 @@ describe('connections', () => {
     expect(await isServed(working)).toBe(true);
   });
 
-  it('give way to newcomers that never read a file of the web app, those that are served do not', async () => {
-    const { port, server } = await start({ atOnce: 8, forNewcomers: 2 });
-    server.prependListener('request', ({ url }: IncomingMessage, response: ServerResponse) => {
-      if (url === '/large') response.end(Buffer.alloc(32 * 1024 ** 2));
-    });
-    const readers: Socket[] = [];
-    server.on('connection', (socket: Socket) => {
-      if (socket.remoteAddress === '127.0.0.3') readers.push(socket);
-    });
-    const idle = await open(port, '', '127.0.0.2');
-    for (let each = 0; each < 5; each += 1) {
-      // A body does not make more of it.
-      const large = 'GET /large HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx';
-      (await open(port, large, '127.0.0.3')).socket.pause();
-    }
-    await eventually('newcomers are served', async () => {
-      const newcomer = await open(port, request, '127.0.0.4');
-      const served = await isServed(newcomer);
-      newcomer.socket.destroy();
-      return served && readers.some(({ destroyed }) => destroyed);
-    });
-    expect(idle.socket.destroyed).toBe(false);
-    idle.socket.write(request);
-    expect(await isServed(idle)).toBe(true);
-  });
+  it.each([
+    ['a file of the web app', ''],
+    ['a file, with a call behind it', call],
+  ])(
+    'give way to newcomers that never read %s, those that are served do not',
+    async (_, behind) => {
+      const { port, server } = await start({ atOnce: 8, forNewcomers: 2 });
+      server.prependListener('request', ({ url }: IncomingMessage, response: ServerResponse) => {
+        if (url === '/large') response.end(Buffer.alloc(32 * 1024 ** 2));
+      });
+      const readers: Socket[] = [];
+      server.on('connection', (socket: Socket) => {
+        if (socket.remoteAddress === '127.0.0.3') readers.push(socket);
+      });
+      const idle = await open(port, '', '127.0.0.2');
+      for (let each = 0; each < 5; each += 1) {
+        // A body does not make more of it.
+        const large = 'GET /large HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx';
+        (await open(port, large + behind, '127.0.0.3')).socket.pause();
+      }
+      await eventually('newcomers are served', async () => {
+        const newcomer = await open(port, request, '127.0.0.4');
+        const served = await isServed(newcomer);
+        newcomer.socket.destroy();
+        return served && readers.some(({ destroyed }) => destroyed);
+      });
+      expect(idle.socket.destroyed).toBe(false);
+      idle.socket.write(request);
+      expect(await isServed(idle)).toBe(true);
+    },
+  );
 
   it('give way to newcomers where their calls wait to be refused, not where they are worked on', async () => {
     const listener = await start({ atOnce: 4, forNewcomers: 2 });

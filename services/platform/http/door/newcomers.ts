@@ -29,14 +29,13 @@ export function letNewcomersIn(
   { atOnce, forNewcomers }: { atOnce: number; forNewcomers: number },
   onEnded: () => void,
 ): void {
-  const last = new WeakMap<Socket, IncomingMessage>();
-  const places = new Places<Socket>((socket) => last.get(socket)!.complete);
-  /** Those whose answers are not out. */
-  const requests = new WeakMap<Socket, number>();
+  /** Those whose answers are not out. They go out in order: what the first one waits for, all wait for. */
+  const unanswered = new WeakMap<Socket, IncomingMessage[]>();
+  const places = new Places<Socket>((socket) => unanswered.get(socket)?.[0]?.complete ?? true);
   server.prependListener('connection', (socket: Socket) => {
     // Its network had its share.
     if (socket.destroyed) return;
-    const ended = places.taken >= atOnce - forNewcomers ? places.leastMissed : undefined;
+    const ended = places.taken >= atOnce - forNewcomers ? places.leastMissed() : undefined;
     if (ended) {
       onEnded();
       places.leave(ended);
@@ -57,15 +56,18 @@ export function letNewcomersIn(
   };
   server.on('request', (request, response) => {
     const { socket } = request;
-    last.set(socket, request);
-    mark(request);
-    requests.set(socket, (requests.get(socket) ?? 0) + 1);
+    const requests = unanswered.get(socket) ?? [];
+    unanswered.set(socket, requests);
+    requests.push(request);
+    if (requests[0] === request) mark(request);
     response.once('close', () => {
       tellers.delete(socket);
-      const left = requests.get(socket)! - 1;
-      requests.set(socket, left);
-      if (left === 0 && !socket.destroyed) places.markIdle(socket);
-      else mark(last.get(socket)!);
+      const place = requests.indexOf(request);
+      requests.splice(place, 1);
+      if (socket.destroyed || place > 0) return;
+      const [next] = requests;
+      if (next) mark(next);
+      else places.markIdle(socket);
     });
   });
   const isLive = ({ socket }: IncomingMessage) => void places.markWorking(socket);

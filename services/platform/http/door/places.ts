@@ -99,7 +99,7 @@ export class Places<Holder> {
   }
 
   /** What waits longest, and the sooner the more places its site and its network have. */
-  get leastMissed(): Holder | undefined {
+  leastMissed(): Holder | undefined {
     const nowMs = performance.now();
     let most = 0;
     let found: Holder | undefined;

@@ -134,11 +134,22 @@ describe('what cannot be read as a request', () => {
     });
   });
 
-  it('ends a connection without a further word once there has been an answer', async () => {
-    const text = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+  const text = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+  it('is refused behind a request that was answered', async () => {
     const { socket, ended } = await sendRaw(listener.port, text);
     await new Promise((resolve) => socket.once('data', resolve));
     socket.write('no request at all\r\n\r\n');
-    expect(await ended).toMatch(/here$/);
+    const [, behind] = (await ended).split('here');
+    expect(readRaw(behind!)).toEqual({ status: 400, envelope: refusal('invalidRequest') });
+  });
+
+  it('ends a connection without a word in the midst of an answer', async () => {
+    listener.hand((_, response) => response.write('half'));
+    const { socket, ended } = await sendRaw(listener.port, text);
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.write('no request at all\r\n\r\n');
+    expect(await ended).toMatch(/half\r\n$/);
+    listener.hand((_, response) => response.end('here'));
   });
 });

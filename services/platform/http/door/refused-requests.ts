@@ -146,7 +146,7 @@ export function answerUnreadable(server: Server): void {
     const socket = stream as Socket;
     // Into an answer that is under way nothing may be written. A browser opens connections before it needs them: one that
     // has asked nothing yet would take this for the answer to what it is about to ask; ended, it asks on another.
-    if (!socket.writable || socket.bytesWritten > 0 || socket.bytesRead === 0)
+    if (!socket.writable || unanswered.get(socket) || socket.bytesRead === 0)
       return void socket.destroy();
     endWith(socket, failures[error.code ?? ''] ?? unreadable);
   });

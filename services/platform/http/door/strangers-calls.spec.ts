@@ -108,6 +108,8 @@ it('counts no live connections: a whole club without WebSockets asks and waits',
   const arrive = arrivals();
   const live = many(2 * ofNetwork, () => arrive('203.0.113.1', `${livePath}/?sid=a`));
   expect(refused(...live, arrive('203.0.113.1'))).toEqual([]);
+  const named = many(ofNetwork + 1, () => arrive('203.0.113.1', `${livePath}ly`));
+  expect(refused(...named)).toHaveLength(2);
 });
 
 describe('calls whose bodies do not come', () => {

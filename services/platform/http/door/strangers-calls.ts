@@ -18,7 +18,7 @@ export const placeLimits = {
   ofAll: 1_200,
 };
 
-const isLive = (address: string): boolean => address.startsWith(livePath);
+const isLive = (address: string): boolean => address.startsWith(`${livePath}/`);
 
 interface Call {
   readonly response: ServerResponse;
@@ -96,7 +96,7 @@ export class StrangersCalls {
     const { places } = this;
     const isNetworkFull = places.takenBy(network) >= placeLimits.ofNetwork;
     if (!isNetworkFull && places.taken < placeLimits.ofAll) return true;
-    const waiting = isNetworkFull ? places.leastMissedOf(network) : places.leastMissed;
+    const waiting = isNetworkFull ? places.leastMissedOf(network) : places.leastMissed();
     if (!waiting) return false;
     places.leave(waiting);
     const { req } = waiting;
