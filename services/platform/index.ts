@@ -41,7 +41,7 @@ export { Api, Input } from './http/api.js';
 export { ChangeSender } from './http/answers/changes.interceptor.js';
 export { type Caller, type InputOf } from './http/access/caller.js';
 export { admits } from './http/access/check-access.js';
-export { isLoopback, networkOf } from './http/door/addresses.js';
+export { isLoopback, networkOf, siteOf } from './http/door/addresses.js';
 export { clientAddress } from './http/door/client-address.js';
 export { cutAnswer, type Viewer } from './http/access/cut-answer.js';
 export { answerError } from './http/answers/errors.filter.js';

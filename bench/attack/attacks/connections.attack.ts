@@ -23,6 +23,8 @@ const slowBody = (token: string, idfTeam: number) =>
 const pipelined = 'GET /api/openapi.json HTTP/1.1\r\nHost: club\r\n\r\n'.repeat(40);
 /** As many as fit into a piece that is read at once. */
 const pieceOfRequests = 'GET / HTTP/1.1\r\nHost: club\r\n\r\n'.repeat(2_000);
+/** Such as Node answers by itself where nobody listens for them. */
+const pieceOfExpecting = 'GET / HTTP/1.1\r\nHost: club\r\nExpect: x\r\n\r\n'.repeat(2_000);
 /** A page that never says who it is. */
 const livePage = [
   `GET ${livePath}/?EIO=4&transport=websocket HTTP/1.1`,
@@ -33,12 +35,17 @@ const livePage = [
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
   '\r\n',
 ].join('\r\n');
+/** Empty pings, which a WebSocket answers by itself. */
+const pingingPage = Buffer.concat([
+  Buffer.from(livePage),
+  Buffer.from('898000000000'.repeat(100_000), 'hex'),
+]);
 
 /** Connections that come in crowds and say little. */
 export const connections: Attack = {
   name: 'connections',
   sends:
-    '1,500 idle connections, 500 slow headers, 500 slow bodies, 500 live pages of nobody, 450 times 40 requests at once whose answers nobody reads, and 2,000 small ones, TLS on the plain port, 2,000 that come and go',
+    '1,500 idle connections, 500 slow headers, 500 slow bodies, 500 live pages of nobody, 100 that send 100,000 pings, 450 times 40 requests at once whose answers nobody reads, and 2,000 small ones, also with an expectation, TLS on the plain port, 2,000 that come and go',
   run: async (ground) => {
     await hold(ground, 1_500, '', holdInSilence);
     await hold(ground, 500, slowHeader);
@@ -47,6 +54,8 @@ export const connections: Attack = {
     await hold(ground, 500, livePage, holdInSilence);
     await hold(ground, 450, pipelined, holdInSilence);
     await hold(ground, 450, pieceOfRequests, holdInSilence);
+    await hold(ground, 450, pieceOfExpecting, holdInSilence);
+    await hold(ground, 100, pingingPage, holdInSilence);
     await hold(ground, 100, tlsHello);
     for (let round = 0; round < 10; round++) {
       await closeAll(await openSockets(ground.product.origin, ground.times(200)));

@@ -6,7 +6,7 @@ import type { AccountsRepository } from './accounts.repository.js';
 import { accountKeyOf, KnownDevicesService } from './known-devices.service.js';
 import type { PasswordsService } from './passwords.service.js';
 import type { Attempt, SignInAttemptsRepository } from './sign-in-attempts.repository.js';
-import { longestTurnWaitMs, SignInService, turnLimits } from './sign-in.service.js';
+import { longestTurnWaitMs, SignInService, turnLimits, wrongPasswords } from './sign-in.service.js';
 
 const call = {} as IncomingMessage;
 const site = { environment: { SECRET_KEY: 'x'.repeat(32) } } as Site;
@@ -85,6 +85,30 @@ describe('passwords that are given at once', () => {
     checking[1]!();
     expect(await known).toEqual(['passwordMismatch', undefined]);
     expect(await come('203.0.113.1', 'other@b.club', cookies)).toEqual(refused);
+  });
+
+  it('take turns together where they come from networks that gave wrong ones', async () => {
+    const { checking, come } = desk();
+    const guessers = Array.from({ length: 20 }, (_, each) => `203.0.113.${each}`);
+    for (const each of Array.from(
+      { length: wrongPasswords.wrongOnesAtOnce },
+      () => guessers,
+    ).flat()) {
+      const told = come(each);
+      await settled();
+      checking.shift()!();
+      await told;
+    }
+    for (const each of guessers) void come(each);
+    await settled();
+    let told: unknown;
+    void come('198.51.100.1').then((answer) => (told = answer));
+    for (let each = 0; each < 3; each += 1) {
+      await settled();
+      checking.shift()!();
+    }
+    await settled();
+    expect(told).toEqual(['passwordMismatch', undefined]);
   });
 
   it('are refused after a wait', async () => {

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Database, networkOf, Semaphore, Site, waitForTurn } from '@touchline/platform';
+import {
+  Database,
+  networkOf,
+  Pace,
+  Semaphore,
+  Site,
+  siteOf,
+  waitForTurn,
+} from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import type { IncomingMessage } from 'node:http';
 import type { AccountEntity } from './account.entity.js';
@@ -21,6 +29,15 @@ export const turnLimits = {
 /** The sign-in page waits longer: `timeouts.password` of web/src/shared/api/call.ts. */
 export const longestTurnWaitMs = 30_000;
 const comeAgainS = 5;
+
+/** Of a network's site: after so many its new devices wait together with those of all such sites. */
+export const wrongPasswords = {
+  wrongOnesAtOnce: 2,
+  oneMoreEveryMs: 300_000,
+  sitesRemembered: 10_000,
+};
+/** Strangers who guess from many networks take the turns of one. */
+const sitesOfWrongOnes = 'sites of wrong passwords';
 
 /** Who gives a password: where from, the cookies of their browser, and when they have gone. */
 export interface SignInClient {
@@ -45,6 +62,13 @@ export class SignInService {
     known: new Semaphore({ name: 'sign-ins of known devices', ...turnLimits }),
     unknown: new Semaphore({ name: 'sign-ins of new devices', ...turnLimits }),
   };
+
+  private readonly wrong = new Pace({
+    atOnce: wrongPasswords.wrongOnesAtOnce,
+    everyMs: wrongPasswords.oneMoreEveryMs,
+    longestMs: 0,
+    keys: wrongPasswords.sitesRemembered,
+  });
 
   constructor(
     private readonly database: Database,
@@ -80,10 +104,13 @@ export class SignInService {
 
   /** @throws busy when too many wait, it takes too long, or the client has gone */
   private async waitForTurn(attempt: Attempt, { gone, call }: SignInClient): Promise<() => void> {
-    const applicant = { key: attempt.clientKey, signal: gone, waitMs: longestTurnWaitMs };
+    const { network, clientKey } = attempt;
+    const isOfGuesser = network !== undefined && this.wrong.isUsedUp(siteOf(network));
+    const key = isOfGuesser ? sitesOfWrongOnes : clientKey;
+    const applicant = { key, signal: gone, waitMs: longestTurnWaitMs };
     const { known, unknown } = this.turns;
-    const isKnown = attempt.network === undefined;
-    const turn = isKnown ? known.acquire(applicant) : waitForTurn(call, unknown, applicant);
+    const turn =
+      network === undefined ? known.acquire(applicant) : waitForTurn(call, unknown, applicant);
     return turn.catch((cause: unknown) => {
       throw new ServiceError('busy', {}, { retryAfterS: comeAgainS, cause });
     });
@@ -95,7 +122,10 @@ export class SignInService {
       this.accounts.findByEmail(manager, email),
     );
     const right = await this.passwords.isPassword(password, account?.passwordHash ?? null);
-    if (!account || !right) throw passwordMismatch(waitMs);
+    if (!account || !right) {
+      if (attempt.network !== undefined) this.wrong.take(siteOf(attempt.network));
+      throw passwordMismatch(waitMs);
+    }
     await this.attempts.giveBack(attempt);
     return account;
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Outbox, type Running } from '@touchline/platform';
+import { type SignInAnswer, signInCall } from '@touchline/proto';
 import { decodeJwt } from 'jose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '../../platform/database/open-database.js';
@@ -197,6 +198,26 @@ describe('access tokens', () => {
     await withRecords((records) => records.removeExpired());
     await refused(tokens);
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
+  });
+
+  it('are accepted where two tabs of a browser sign in, one after the other, and after a while', async () => {
+    const browser = visit();
+    const pages = [await browser.authorize(), await browser.authorize()];
+    const given: Tokens[] = [];
+    for (const { pathname } of pages) {
+      const address = signInCall(pathname.split('/').at(-1)!);
+      const answer = await browser.postJson(address, admin);
+      const { redirectTo } = (await answer.json()) as SignInAnswer;
+      given.push(
+        await browser.exchange((await browser.follow(redirectTo)).searchParams.get('code')!),
+      );
+    }
+    given.push(await browser.exchange((await browser.authorize()).searchParams.get('code')!));
+    await withRecords((records) => records.removeExpired());
+    for (const tokens of given) {
+      expect(await call(tokens)).toBe(200);
+      expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
+    }
   });
 
   it('are refused when a refresh token of their sign-in is used twice', async () => {

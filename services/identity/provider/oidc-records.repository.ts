@@ -102,25 +102,33 @@ export class OidcRecordsRepository {
     return affected === 1;
   }
 
+  /** Also where it goes on under another id, as after each sign-in. */
   async endSession(id: string): Promise<void> {
-    const row = {
-      kind: 'Session',
-      id,
-      payload: { ended: true },
-      expiresAt: afterSeconds(endedForS),
-    };
-    // Its uid stays: by it the grants that it gave are found.
-    await this.inTurn((manager) => manager.upsert(OidcRecordEntity, row, ['kind', 'id']));
+    await this.inTurn((manager) =>
+      manager.query(
+        `insert into identity.oidc_record (kind, id, payload, expires_at)
+         values ('Session', $1, '{"ended": true}', $2)
+         on conflict (kind, id) do update
+            set payload = jsonb_build_object(
+                  'ended', true, 'uid', coalesce(oidc_record.uid, oidc_record.payload ->> 'uid')),
+                grant_id = null, uid = null, expires_at = excluded.expires_at`,
+        [id, afterSeconds(endedForS)],
+      ),
+    );
   }
 
   /** A sign-out that was cut short, by a database that went away, is brought to its end. */
   private async endGrantsOfEnded(): Promise<void> {
     const ended = await this.inTurn((manager) =>
       manager.query<{ uid: string }[]>(
-        `select distinct uid from identity.oidc_record ended
-          where kind = 'Session' and payload ? 'ended' and exists
-            (select from identity.oidc_record given
-              where given.uid = ended.uid and given.kind = any ($1) and given.grant_id is not null)`,
+        `select distinct given.uid
+           from identity.oidc_record ended
+           join identity.oidc_record given on given.uid = ended.payload ->> 'uid'
+          where ended.kind = 'Session' and ended.payload ? 'ended'
+            and given.kind = any ($1) and given.grant_id is not null
+            and not exists
+              (select from identity.oidc_record living
+                where living.kind = 'Session' and living.uid = given.uid)`,
         [tokenKinds],
       ),
     );

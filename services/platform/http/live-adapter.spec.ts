@@ -174,6 +174,21 @@ describe('whoever opens live connections and does not say who they are', () => {
     expect(page.connected).toBe(false);
   });
 
+  it('is ended soon when it sends frames without an end that its WebSocket answers by itself', async () => {
+    const ended = new Promise((resolve) => page.once('disconnect', resolve));
+    const { ws } = page.io.engine.transport as unknown as { ws: { ping(): void } };
+    const bytesOfFrame = 6;
+    for (let each = 0; each < (2 * liveLimits.bytesOfPage) / bytesOfFrame; each++) ws.ping();
+    await ended;
+    await eventually('it is gone', () => live.engine.clientsCount === 0);
+  });
+
+  it('is not opened behind a request that is not answered yet', async () => {
+    const upgrade = `GET ${path}/?EIO=4&transport=websocket HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
+    const { ended } = await sendRaw(listener.port, `GET / HTTP/1.1\r\nHost: a\r\n\r\n${upgrade}`);
+    expect(await ended).not.toContain('101 Switching');
+  });
+
   it('is ended when it reads nothing of what it is told, and one that reads is told everything', async () => {
     const other = io(origin(), { path, transports: ['websocket'], reconnection: false });
     await new Promise<void>((resolve) => other.once('connect', () => resolve()));

@@ -1,11 +1,12 @@
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { PlatformEnvironment } from '../runtime/env.js';
 import { networkOf } from './door/addresses.js';
 import { clientAddress } from './door/client-address.js';
 import type { Listener } from './door/listener.js';
 import { Places } from './door/places.js';
-import { refuseUpgrade } from './door/refused-requests.js';
+import { isAnswering, refuseUpgrade } from './door/refused-requests.js';
 
 /** What a process keeps of open pages, and of whoever says to be one. */
 export const liveLimits = {
@@ -18,6 +19,10 @@ export const liveLimits = {
   messagesOfPage: 10,
   /** How often it may say one more, such as that it is still there. */
   messageEveryMs: 5_000,
+  /** What a page says in all, also by frames that its WebSocket answers by itself. */
+  bytesOfPage: 64 * 1024,
+  /** How much it may say from then on. */
+  bytesEachSecond: 1_024,
   /** Messages that wait for a page that reads too slowly. */
   messagesWaiting: 1_000,
 };
@@ -59,7 +64,7 @@ export class LiveAdapter extends IoAdapter {
       endChattering(connection, limits);
       endUnread(connection, limits);
     });
-    refuseOtherUpgrades(listener.server, options.path);
+    watchUpgrades(listener.server, options.path, limits);
     putBehind(gates, listener.server);
     const { engine } = server as { engine: { handleRequest: RequestListener } };
     listener.handLive(`${options.path}/`, (request, response) =>
@@ -75,11 +80,32 @@ function putBehind(gates: readonly RequestListener[], server: Server): void {
   for (const gate of gates) server.on('request', gate);
 }
 
-/** Node leaves everything else that asks for another protocol to us, and nobody would answer it. */
-function refuseOtherUpgrades(server: Server, path = ''): void {
-  server.on('upgrade', (request, socket) => {
-    if (!request.url?.startsWith(`${path}/`)) refuseUpgrade(request, socket);
+/** Node leaves everything that asks for another protocol to us: what is not for Socket.IO nobody would answer. */
+function watchUpgrades(server: Server, path: string | undefined, limits: LiveLimits): void {
+  server.prependListener('upgrade', (request, socket) => {
+    // What follows would stand in the midst of an answer.
+    if (isAnswering(socket)) socket.destroy();
+    else if (request.url?.startsWith(`${path}/`)) endTalkative(socket, limits);
+    else refuseUpgrade(request, socket);
   });
+}
+
+/** Thousands of empty frames fit into a piece that is read at once. */
+function endTalkative(socket: Duplex, { bytesOfPage, bytesEachSecond }: LiveLimits): void {
+  const begunMs = performance.now();
+  let bytes = 0;
+  const count = (piece: Buffer) => {
+    bytes += piece.length;
+    const allowed = bytesOfPage + (bytesEachSecond * (performance.now() - begunMs)) / 1_000;
+    if (bytes > allowed) socket.destroy();
+  };
+  // Not before somebody else reads: what came until then would be lost.
+  const watch = (what: string | symbol) => {
+    if (what !== 'data') return;
+    socket.off('newListener', watch);
+    socket.on('data', count);
+  };
+  socket.on('newListener', watch);
 }
 
 /** Of engine.io; only a WebSocket has a socket of its own. */

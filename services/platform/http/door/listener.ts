@@ -12,6 +12,7 @@ import {
 } from './connection-rules.js';
 import {
   answerUnreadable,
+  ignoreExpectations,
   refuseLongBody,
   refuseLongQuery,
   parseNothingWhenEnding,
@@ -58,6 +59,7 @@ export async function listen(
   const server = createServer(serverOptions(limits));
   limitConnections(server, limits);
   answerUnreadable(server);
+  ignoreExpectations(server);
   parseNothingWhenEnding(server);
   server.prependListener('request', closeWithConnection);
   const inFlight = countRequests(server);

@@ -112,6 +112,17 @@ describe('a body that is longer than any that is read', () => {
   });
 });
 
+describe('a request with an expectation', () => {
+  const expecting = (host: string) =>
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nExpect: wonders\r\nConnection: close\r\n\r\n`;
+
+  it('is answered as any other, and comes through the same gates', async () => {
+    expect(await (await sendRaw(listener.port, expecting('a'))).ended).toMatch(/here$/);
+    const { ended } = await sendRaw(listener.port, expecting(''));
+    expect(readRaw(await ended).envelope).toEqual(refusal('invalidRequest', 'Host'));
+  });
+});
+
 describe('what cannot be read as a request', () => {
   it('is refused with a sentence', async () => {
     const { ended } = await sendRaw(listener.port, 'no request at all\r\n\r\n');

@@ -119,6 +119,9 @@ export function refusePipelined(
   return false;
 }
 
+/** Whether the answer to a request of this connection is not out yet. */
+export const isAnswering = (socket: Duplex): boolean => (unanswered.get(socket as Socket) ?? 0) > 0;
+
 /** What Node's parser is told at the end of a request's headers. */
 type OnIncoming = (request: IncomingMessage, keepAlive: boolean) => number | undefined;
 /** As if what follows were another protocol's. */
@@ -140,13 +143,21 @@ export function parseNothingWhenEnding(server: Server): void {
   });
 }
 
+/**
+ * Whatever a request says that it expects, it is answered as any other. Node would answer it by itself, past everything that
+ * limits requests.
+ */
+export function ignoreExpectations(server: Server): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
 /** Answers in the envelope what cannot be read as a request at all. */
 export function answerUnreadable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
     // Into an answer that is under way nothing may be written. A browser opens connections before it needs them: one that
     // has asked nothing yet would take this for the answer to what it is about to ask; ended, it asks on another.
-    if (!socket.writable || unanswered.get(socket) || socket.bytesRead === 0)
+    if (!socket.writable || isAnswering(socket) || socket.bytesRead === 0)
       return void socket.destroy();
     endWith(socket, failures[error.code ?? ''] ?? unreadable);
   });

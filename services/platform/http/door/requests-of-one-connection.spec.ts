@@ -32,13 +32,16 @@ describe('requests of one connection', () => {
     expect(asked).toBe(requestsAtOnce);
   });
 
-  it('that are too many are not even parsed', async () => {
+  it.each([
+    ['', request],
+    [', also with an expectation', request.replace('\r\n\r\n', '\r\nExpect: x\r\n\r\n')],
+  ])('that are too many are not even parsed%s', async (_, one) => {
     let parsed = 0;
     const count = () => void (parsed += 1);
     subscribe('http.server.request.start', count);
     ending.push(() => unsubscribe('http.server.request.start', count));
     const { port } = await start({});
-    const { ended } = await open(port, request.repeat(500));
+    const { ended } = await open(port, one.repeat(500));
     expect(await ended).toContain('"errorKey":"busy"');
     expect(parsed).toBe(connectionLimits.requestsAtOnce + 1);
   });
