@@ -49,6 +49,15 @@ describe('Where somebody was', () => {
     expect(Number(circle.of[2]) / all![2]!).toBeCloseTo(9.15 / 105, 3);
   });
 
+  it.each([
+    [-8, 8],
+    [-400, 15],
+  ])('shows a little of what is around the pitch: a place at %d m', async (first, around) => {
+    await open({ track: track({ x: [first, 30, 60, 90] }) });
+    const [all] = boxes();
+    expect((all![0]! - 12) / all![2]!).toBeCloseTo(around / 105, 3);
+  });
+
   it('fits its penalty areas into a narrow pitch', async () => {
     await open({ track: track({ pitch: { lengthM: 40, widthM: 20 } }) });
     const [all, , area] = boxes();

@@ -98,16 +98,22 @@ export interface Frame {
   readonly high: Point;
 }
 
+/** Around a pitch; whoever goes further, to the bench or the changing room, leaves the picture. */
+const aroundPitchM = 15;
+
+/** The pitch with what is around it as far as the track goes there, or the track alone. */
 function frameOf({ x, y, pitch }: Track): Frame {
-  if (pitch) return { low: { x: 0, y: 0 }, high: { x: pitch.lengthM, y: pitch.widthM } };
-  const low = { x: Infinity, y: Infinity };
-  const high = { x: -Infinity, y: -Infinity };
+  const low = pitch ? { x: 0, y: 0 } : { x: Infinity, y: Infinity };
+  const high = pitch ? { x: pitch.lengthM, y: pitch.widthM } : { x: -Infinity, y: -Infinity };
+  const seen = (at: number, sizeM: number | undefined): number =>
+    sizeM === undefined ? at : Math.max(-aroundPitchM, Math.min(sizeM + aroundPitchM, at));
   for (let k = 0; k < x.length; k++) {
     if (Number.isNaN(x[k]!) || Number.isNaN(y[k]!)) continue;
-    low.x = Math.min(low.x, x[k]!);
-    low.y = Math.min(low.y, y[k]!);
-    high.x = Math.max(high.x, x[k]!);
-    high.y = Math.max(high.y, y[k]!);
+    const at = { x: seen(x[k]!, pitch?.lengthM), y: seen(y[k]!, pitch?.widthM) };
+    low.x = Math.min(low.x, at.x);
+    low.y = Math.min(low.y, at.y);
+    high.x = Math.max(high.x, at.x);
+    high.y = Math.max(high.y, at.y);
   }
   const known = low.x < high.x && low.y < high.y;
   return known ? { low, high } : { low: { x: 0, y: 0 }, high: { x: 1, y: 1 } };

@@ -11,8 +11,16 @@ export interface FilesHere {
 const byBatch = new Map<string, FilesHere>();
 const listeners = new Set<() => void>();
 let snapshot: readonly FilesHere[] = [];
+let isLeft = false;
 
-/** As an external store for React. */
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function askBeforeUnload(): void {
+  if (filesHere.areUnsent() && !isLeft) window.addEventListener('beforeunload', ask);
+  else window.removeEventListener('beforeunload', ask);
+}
+
+/** As an external store for React. While some are unsent, closing or reloading the window asks first, whatever page it shows. */
 export const filesHere = {
   all: (): readonly FilesHere[] => snapshot,
   note(here: FilesHere): void {
@@ -20,7 +28,14 @@ export const filesHere = {
     if (before && JSON.stringify(before) === JSON.stringify(here)) return;
     byBatch.set(here.batch, here);
     snapshot = [...byBatch.values()];
+    askBeforeUnload();
     listeners.forEach((listener) => listener());
+  },
+  areUnsent: (): boolean => snapshot.some(({ unsent }) => unsent > 0),
+  /** The reader has been asked, and goes. */
+  leave(): void {
+    isLeft = true;
+    askBeforeUnload();
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -62,7 +62,7 @@ export function Figure({ label, value, foot, onDefinition, ...compared }: Figure
       </Typography>
       <Comparison {...compared} />
       {foot ? (
-        <Typography component="p" variant="caption" color="textSecondary" noWrap>
+        <Typography component="p" variant="caption" color="textSecondary">
           {foot}
         </Typography>
       ) : null}

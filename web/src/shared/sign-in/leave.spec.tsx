@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { queryClient } from '../api/query-client.js';
+import { filesHere } from '../batches/files-here.js';
 import { provider, signIn } from '../../test/provider.js';
 import { renderScreen } from '../../test/render-screen.js';
 import { askToSignInAgain, signOut } from './leave.js';
@@ -50,6 +51,20 @@ describe('Signing out', () => {
       value: expect.any(Number),
     });
     expect(isLeaving()).toBe(true);
+  });
+
+  it('asks first while files are being sent', async () => {
+    const sending = { batch: 'b', files: 2, unsent: 2, sentPercent: 10 };
+    filesHere.note(sending);
+    const { user } = await renderScreen(null);
+    const left = signOut();
+    const dialog = await screen.findByRole('dialog', { name: /^Sign out while files/ });
+    expect(dialog.textContent).toContain('Select the files again');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await left;
+    expect(oidc().signOuts).not.toHaveBeenCalled();
+    expect(await userManager.getUser()).not.toBeNull();
+    filesHere.note({ ...sending, unsent: 0 });
   });
 
   it('leaves once: whatever wants to sign in meanwhile does not turn it round', async () => {

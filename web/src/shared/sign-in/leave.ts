@@ -1,11 +1,14 @@
+import { filesHere } from '../batches/files-here.js';
 import { confirm } from '../feedback/feedback.js';
 import { queryClient } from '../api/query-client.js';
 import { goToSignIn, goToSignOut, userManager } from './oidc.js';
 import { otherWindows } from './other-windows.js';
 import { rememberedTeam } from './selected-team.js';
 
-/** Signs out in every window and at the provider, then goes to the site's origin. */
+/** Signs out in every window and at the provider, then goes to the site's origin; asks first while files are being sent. */
 export async function signOut(): Promise<void> {
+  if (filesHere.areUnsent() && !(await askToLeaveFiles())) return;
+  filesHere.leave();
   otherWindows.tellSignedOut();
   rememberedTeam.clear();
   queryClient.clear();
@@ -16,6 +19,14 @@ export async function signOut(): Promise<void> {
     window.location.assign('/');
   }
 }
+
+const askToLeaveFiles = (): Promise<boolean> =>
+  confirm({
+    title: { key: 'messages:signOutUnsentTitle' },
+    message: { key: 'messages:signOutUnsent' },
+    agree: { key: 'button:signOut' },
+    cancelKey: 'button:cancel',
+  });
 
 /** Another window signed out: nothing of the account stays here. */
 export async function forgetSignIn(): Promise<void> {

@@ -34,6 +34,26 @@ export const signedInTexts = {
       pt: 'Sua sessão expirou. Entre de novo.',
       id: 'Sesi masuk Anda berakhir. Masuk lagi.',
     },
+    signOutUnsentTitle: {
+      en: 'Sign out while files are being sent?',
+      ko: '파일을 보내는 중에 로그아웃할까요?',
+      ja: 'ファイルの送信中にサインアウトしますか?',
+      zh: '檔案傳送中，要登出嗎？',
+      cn: '文件发送中，要退出登录吗？',
+      es: '¿Cerrar la sesión mientras se envían archivos?',
+      pt: 'Sair enquanto arquivos são enviados?',
+      id: 'Keluar selagi berkas dikirim?',
+    },
+    signOutUnsent: {
+      en: 'Sending stops where it is. Select the files again after the next sign-in to resume.',
+      ko: '전송이 지금 위치에서 멈춥니다. 다시 로그인한 뒤 파일을 다시 선택하면 이어서 보냅니다.',
+      ja: '送信はここで止まります。次のサインイン後にファイルを選び直すと、続きから送信されます。',
+      zh: '傳送會在此處停止。下次登入後再次選擇檔案即可繼續。',
+      cn: '发送会在此处停止。下次登录后再次选择文件即可继续。',
+      es: 'El envío se detiene donde está. Tras iniciar sesión de nuevo, elija los archivos otra vez para reanudarlo.',
+      pt: 'O envio para onde está. Depois de entrar de novo, escolha os arquivos outra vez para retomá-lo.',
+      id: 'Pengiriman berhenti di tempatnya. Setelah masuk kembali, pilih lagi berkasnya untuk melanjutkan.',
+    },
   },
   button: {
     signIn: {

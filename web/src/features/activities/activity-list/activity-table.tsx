@@ -28,10 +28,11 @@ export interface RowProps {
 export function RowActions({ activity, progress }: RowProps) {
   const { t } = useTranslation();
   const begun = activity.status === 'ANALYZING' && (progress?.done ?? 0) > 0;
+  const mayBeAnalysed = activity.status !== 'ANALYZING' && activity.playerCount > 0;
   const readable = activity.status === 'ANALYZED' || begun;
   return (
     <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
-      {activity.status === 'ANALYZING' ? null : <AnalyseButton activity={activity} compact />}
+      {mayBeAnalysed ? <AnalyseButton activity={activity} compact /> : null}
       {readable ? (
         <Button
           component={RouterLink}

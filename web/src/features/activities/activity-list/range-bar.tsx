@@ -9,7 +9,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/icons/icons.j
 import { useDates } from '../../../shared/format/use-dates.js';
 import { dayAt, startOfDay } from '../../../shared/format/zoned-day.js';
 import { DayField } from '../../../shared/ui/day-field.js';
-import { daysOf, type RangeKey, stepRange, type TimeRange } from './time-range.js';
+import { daysOf, latestDay, type RangeKey, stepRange, type TimeRange } from './time-range.js';
 import type { TextKey } from '../../../shared/i18n/texts.js';
 
 const widths: readonly { key: RangeKey; label: TextKey }[] = [
@@ -48,7 +48,7 @@ function Steps({ range, today, onChange }: StepsProps) {
       </Typography>
       <IconButton
         aria-label={t('button:later')}
-        disabled={last >= today}
+        disabled={last >= latestDay(today)}
         onClick={() => onChange(stepRange(range, 1, today))}
       >
         <ChevronRightIcon />
@@ -93,7 +93,7 @@ export function RangeBar({
       <DayField
         label={t('base:chooseDay')}
         day={range.day}
-        lastDay={today}
+        lastDay={latestDay(today)}
         onChange={(day) => onChange({ key: '1d', day, until: null })}
       />
     </Box>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays } from '../../../shared/format/zoned-day.js';
-import { daysOf, periodOf, rangeKeys, readRange, stepRange } from './time-range.js';
+import { daysOf, latestDay, periodOf, rangeKeys, readRange, stepRange } from './time-range.js';
 
 const today = '2026-11-21';
 
@@ -47,6 +47,13 @@ describe('time range of the activity list', () => {
     expect(addDays(days[1]!.last, 1)).toBe(days[2]!.first);
     expect(stepRange(earliest, 1, today)).toEqual(earlier);
     expect(stepRange(earlier, 1, today)).toEqual(now);
+  });
+
+  it('steps on into what is planned, as far as plans reach', () => {
+    const later = stepRange({ key: '1w', day: null, until: null }, 1, today);
+    expect(daysOf(later, today)).toEqual({ first: '2026-11-22', last: '2026-11-28' });
+    expect(stepRange(later, -1, today)).toEqual({ key: '1w', day: null, until: null });
+    expect(latestDay(today)).toBe('2027-11-21');
   });
 
   it('is the seven days before 12 to 18 November one step earlier: 5 to 11', () => {

@@ -74,8 +74,11 @@ export function stepRange({ key, day, until }: TimeRange, step: 1 | -1, today: s
     '1m': addMonths(from, step),
   };
   if (day !== null) return { key, day: to[key], until: null };
-  return { key, day: null, until: to[key] < today ? to[key] : null };
+  return { key, day: null, until: to[key] === today ? null : to[key] };
 }
+
+/** Plans reach no further. */
+export const latestDay = (today: string): string => addMonths(today, 12);
 
 /** Epoch ms of a range in the team's zone, both included. */
 export function periodOf(range: TimeRange, timeZone: string, now: number) {

@@ -2,7 +2,6 @@ import { routes } from '@touchline/proto';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { filesHere } from '../../../shared/batches/files-here.js';
 import { useCall } from '../../../shared/api/use-call.js';
-import { useAskBeforeUnload } from '../../../shared/form/use-ask-before-unload.js';
 import { useFollowInterval } from '../../../shared/live/use-live.js';
 import { useTeam } from '../../../shared/sign-in/signed-in.js';
 import { useAddress } from '../../../shared/use-address.js';
@@ -87,7 +86,6 @@ export function useBatch() {
     () => fileLines(uploads.data ?? [], locals, dismissed, missed),
     [uploads.data, locals, dismissed, missed],
   );
-  useAskBeforeUnload(locals.some(isOnItsWay));
 
   const add = useCallback(
     (files: readonly File[]) => {

@@ -3,10 +3,10 @@ import { routes } from '@touchline/proto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makePlayer, makeRecording } from '../../../../test/make.js';
 import { type ReadRecordings, openBatch, button, region } from '../../../../test/open-batch.js';
-import { answer, failure } from '../../../../test/server.js';
+import { answer, failure, pending } from '../../../../test/server.js';
 import UploadPage from '../upload-page.js';
 
-const { players, recordings } = routes.team;
+const { activities, analyses, players, recordings } = routes.team;
 const open = openBatch(<UploadPage />);
 const free = { idfActivity: null, idfPlayer: null };
 
@@ -18,7 +18,7 @@ describe('Recordings of an upload', () => {
     ]);
     const part = await region('Recordings and players');
     expect(await part.findByText('N. Striker')).toBeTruthy();
-    expect(part.getByText(/14 Mar.*15:00–17:00 · position, heart rate$/)).toBeTruthy();
+    expect(part.getByText(/14 Mar.*15:00–17:00 · position, heart rate · nina\.csv$/)).toBeTruthy();
     expect(part.getAllByRole('combobox')).toHaveLength(1);
     expect(part.getByText('1 of 2 recordings have a player')).toBeTruthy();
   });
@@ -242,6 +242,68 @@ describe('Recordings of an upload', () => {
         { idfPlayer: 11, before: { idfPlayer: 12 } },
       ]),
     );
+  });
+
+  it('are exchanged with what the chosen player has of the same time, after a question, and back', async () => {
+    const [mine, hers] = [
+      { ...free, idfPlayer: 12, athleteName: 'Nina' },
+      { ...free, idfData: 42, idfPlayer: 11, athleteName: 'Kim' },
+    ];
+    const { user, server } = await open(
+      [mine, hers],
+      [answer(recordings.match, makeRecording()), answer(recordings.unmatch, makeRecording(free))],
+    );
+    const changes = () => [
+      server.calls(recordings.unmatch).map(({ params, query }) => [params.id, query.idfPlayer]),
+      server.calls(recordings.match).map(({ params, body }) => [params.id, body.idfPlayer]),
+    ];
+    await user.click(await button('Show matched'));
+    await user.click(screen.getByRole('combobox', { name: 'Player of Nina' }));
+    await user.click(screen.getByRole('option', { name: '9 Nina Striker' }));
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Give this recording to 9 Nina Striker?' }),
+    );
+    expect(
+      question.getByText(/“Kim” of the same time. That one goes to 1 Kim Keeper/),
+    ).toBeTruthy();
+    expect(changes()).toEqual([[], []]);
+    await user.click(question.getByRole('button', { name: 'Give to 9 Nina Striker' }));
+    await screen.findByText('Recording and player matched.');
+    const there = [
+      [[42, 11]],
+      [
+        [41, 11],
+        [42, 12],
+      ],
+    ];
+    expect(changes()).toEqual(there);
+    await user.click(await button('Undo'));
+    const back = [
+      [
+        [42, 11],
+        [42, 12],
+      ],
+      [
+        [41, 11],
+        [42, 12],
+        [41, 12],
+        [42, 11],
+      ],
+    ];
+    await waitFor(() => expect(changes()).toEqual(back));
+  });
+
+  it('that take part in an activity lead to it: there they are removed first', async () => {
+    const { user } = await open(
+      [{ idfActivity: 21 }],
+      [answer(activities.get, pending), answer(analyses.getProgress, pending)],
+    );
+    await user.click(await button('Show matched'));
+    const part = await region('Recordings and players');
+    expect(part.getByText('9 Nina Striker')).toBeTruthy();
+    expect(part.queryByRole('combobox')).toBeNull();
+    const way = part.getByRole('link', { name: 'Open activity' });
+    expect(way.getAttribute('href')).toBe('/activity/detail/21');
   });
 
   it('are matched at another try where the service was busy', async () => {

@@ -108,6 +108,7 @@ export function RecordingList({ items, matching }: RecordingListProps) {
             <RecordingRow
               key={item.idfData}
               item={item}
+              items={items}
               players={players.data}
               matching={matching}
             />

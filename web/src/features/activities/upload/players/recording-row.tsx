@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type DataItem, numberedName, type Player } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import { useDates } from '../../../../shared/format/use-dates.js';
+import { linkTo } from '../../../../shared/paths.js';
 import { isOfMatching } from '../../../../shared/recording/notes-of-matching.js';
 import { useNoteWords } from '../../../../shared/recording/use-note-words.js';
 import { isUnsettled } from '../../../../shared/recording/speed-units.js';
+import { askToExchange, ofSameTime } from './give-instead.js';
 import { byName, probableOf } from './players-by-name.js';
 import { PlayerField } from './player-field.js';
 import { recordingLabel } from '../../../../shared/recording/recording-label.js';
@@ -30,7 +34,7 @@ function Recorded({ item }: { item: DataItem }) {
       .filter(({ has }) => item[has])
       .map(({ key }) => t(key))
       .join(', '),
-    item.athleteName ? '' : item.deviceId,
+    item.athleteName ? item.fileName : item.deviceId,
   ];
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -49,18 +53,40 @@ function Recorded({ item }: { item: DataItem }) {
   );
 }
 
-/** One recording and the player who wore it. */
-export function RecordingRow({
-  item,
-  players,
-  matching,
-}: {
+/** The player of a recording that takes part in an activity: to change it, it is first removed there. */
+function InActivity({ player, idfActivity }: { player: Player; idfActivity: number }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Typography>{numberedName(player)}</Typography>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {t('base:playerFromActivity')}{' '}
+        <Link component={RouterLink} to={linkTo.activity(idfActivity)}>
+          {t('button:openActivity')}
+        </Link>
+      </Typography>
+    </>
+  );
+}
+
+interface RecordingRowProps {
   item: DataItem;
+  /** Of the same upload: a player has one of them at a time. */
+  items: readonly DataItem[];
   players: readonly Player[];
   matching: Matching;
-}) {
+}
+
+/** One recording and the player who wore it. */
+export function RecordingRow({ item, items, players, matching }: RecordingRowProps) {
   const { t } = useTranslation();
   const working = matching.working.has(item.idfData);
+  const before = players.find(({ idfPlayer }) => idfPlayer === item.idfPlayer);
+  const give = async (player: Player): Promise<void> => {
+    const other = ofSameTime(items, item, player);
+    if (!other) return matching.toPlayer(item, player);
+    if (await askToExchange(player, other, before)) await matching.exchange(item, other);
+  };
   const probable = probableOf(item, players);
   return (
     <Box
@@ -77,16 +103,20 @@ export function RecordingRow({
     >
       <Recorded item={item} />
       <Box sx={{ minWidth: 0 }}>
-        <PlayerField
-          players={players}
-          idfPlayer={item.idfPlayer}
-          suggestedName={item.athleteName}
-          label={t('base:playerOf', { recording: recordingLabel(item) })}
-          working={working}
-          onPlayer={(player) => void matching.toPlayer(item, player)}
-          onNobody={() => void matching.toNobody(item)}
-          onNew={(name) => void matching.toNamed(byName([item], () => name, players))}
-        />
+        {before && item.idfActivity !== null ? (
+          <InActivity player={before} idfActivity={item.idfActivity} />
+        ) : (
+          <PlayerField
+            players={players}
+            idfPlayer={item.idfPlayer}
+            suggestedName={item.athleteName}
+            label={t('base:playerOf', { recording: recordingLabel(item) })}
+            working={working}
+            onPlayer={(player) => void give(player)}
+            onNobody={() => void matching.toNobody(item)}
+            onNew={(name) => void matching.toNamed(byName([item], () => name, players))}
+          />
+        )}
         {probable ? (
           <Button
             size="small"

@@ -39,28 +39,30 @@ interface Progress {
 /** What is under way and what came of it. */
 export type Matching = ReturnType<typeof useMatching>;
 
-/** Gives recordings back to whom they were taken from; what somebody else has matched since stays theirs. */
-function useTakeBack() {
+/** Takes a recording from one player, or from nobody, to another; what somebody else has matched since stays theirs. */
+function useGive() {
   const match = useChange(recordings.match);
   const unmatch = useChange(recordings.unmatch);
-  return async (all: readonly Matched[]): Promise<void> => {
-    for (const { idfData: id, from, to } of all) {
-      const params = { id };
-      if (from === null) await unmatch.mutateAsync({ params, query: { idfPlayer: to } });
-      else
-        await match.mutateAsync({ params, body: { idfPlayer: from, before: { idfPlayer: to } } });
-    }
+  return async (id: number, from: number | null, to: number | null): Promise<void> => {
+    const params = { id };
+    if (to !== null)
+      await match.mutateAsync({ params, body: { idfPlayer: to, before: { idfPlayer: from } } });
+    else if (from !== null) await unmatch.mutateAsync({ params, query: { idfPlayer: from } });
   };
 }
+
+/** Gives recordings back to whom they were taken from. */
+const takeBack = async (all: readonly Matched[], give: Give): Promise<void> => {
+  for (const { idfData, from, to } of all) await give(idfData, to, from);
+};
+type Give = ReturnType<typeof useGive>;
 
 /** Gives recordings their players: existing ones, or new ones named as in the file. */
 export function useMatching() {
   const { t } = useTranslation();
   const { idfTeam } = useTeam();
   const client = useQueryClient();
-  const takeBack = useTakeBack();
-  const match = useChange(recordings.match);
-  const unmatch = useChange(recordings.unmatch);
+  const give = useGive();
   const [working, setWorking] = useState<ReadonlySet<number>>(new Set());
   const [progress, setProgress] = useState<Progress | null>(null);
   const [report, setReport] = useState<MatchingReport | null>(null);
@@ -80,19 +82,32 @@ export function useMatching() {
   const toPlayer = (item: DataItem, { idfPlayer }: Pick<Player, 'idfPlayer'>): Promise<void> =>
     during([item], async () => {
       const { idfData, idfPlayer: from } = item;
-      const body = { idfPlayer, before: { idfPlayer: from } };
-      await match.mutateAsync({ params: { id: idfData }, body });
-      const undo = () => takeBack([{ idfData, from, to: idfPlayer }]);
+      await give(idfData, from, idfPlayer);
+      const undo = () => give(idfData, idfPlayer, from);
+      tellDone({ message: { key: 'messages:matched' }, undo });
+    });
+
+  /** To the player of another recording of the same time, which goes to whoever had this one. */
+  const exchange = ({ idfData, idfPlayer: from }: DataItem, other: DataItem): Promise<void> =>
+    during([other], async () => {
+      const { idfData: idfOther, idfPlayer: to } = other;
+      await give(idfOther, to, null);
+      await give(idfData, from, to);
+      await give(idfOther, null, from);
+      const undo = async () => {
+        await give(idfOther, from, null);
+        await give(idfData, to, from);
+        await give(idfOther, null, to);
+      };
       tellDone({ message: { key: 'messages:matched' }, undo });
     });
 
   const toNobody = (item: DataItem): Promise<void> =>
     during([item], async () => {
-      const { idfData: id, idfPlayer } = item;
+      const { idfData, idfPlayer } = item;
       if (idfPlayer === null) return;
-      await unmatch.mutateAsync({ params: { id }, query: { idfPlayer } });
-      const body = { idfPlayer, before: { idfPlayer: null } };
-      const undo = () => match.mutateAsync({ params: { id }, body });
+      await give(idfData, idfPlayer, null);
+      const undo = () => give(idfData, null, idfPlayer);
       tellDone({ message: { key: 'messages:unmatched' }, undo });
     });
 
@@ -105,7 +120,7 @@ export function useMatching() {
         const message = { text: matchedWords(t, came) };
         if (came.failed.length > 0) setReport(came);
         else if (came.created > 0) notify('success', message, 4000);
-        else tellDone({ message, undo: () => takeBack(came.matched) });
+        else tellDone({ message, undo: () => takeBack(came.matched, give) });
         await refresh(client, recordings.match.changes).finally(() => setProgress(null));
       },
     );
@@ -113,6 +128,7 @@ export function useMatching() {
     working,
     progress,
     toPlayer,
+    exchange,
     toNobody,
     toNamed,
     report,
