@@ -57,16 +57,18 @@ const takeBack = async (all: readonly Matched[], give: Give): Promise<void> => {
 };
 type Give = ReturnType<typeof useGive>;
 
-/** Gives recordings their players: existing ones, or new ones named as in the file. */
-export function useMatching() {
-  const { t } = useTranslation();
-  const { idfTeam } = useTeam();
-  const client = useQueryClient();
-  const give = useGive();
-  const [working, setWorking] = useState<ReadonlySet<number>>(new Set());
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const [report, setReport] = useState<MatchingReport | null>(null);
+type Held = Pick<DataItem, 'idfData' | 'idfPlayer'>;
 
+/** Each gets the other's player; a player has one recording at a time, so the second one is nobody's between. */
+async function exchanged([one, other]: readonly [Held, Held], give: Give): Promise<void> {
+  await give(other.idfData, other.idfPlayer, null);
+  await give(one.idfData, one.idfPlayer, other.idfPlayer);
+  await give(other.idfData, null, one.idfPlayer);
+}
+
+/** Recordings that are being given, and how; what goes wrong is told. */
+function useWorking() {
+  const [working, setWorking] = useState<ReadonlySet<number>>(new Set());
   const during = async (items: readonly DataItem[], work: () => Promise<unknown>) => {
     const ids = items.map(({ idfData }) => idfData);
     setWorking((before) => new Set([...before, ...ids]));
@@ -78,6 +80,18 @@ export function useMatching() {
       setWorking((before) => new Set([...before].filter((one) => !ids.includes(one))));
     }
   };
+  return { working, during };
+}
+
+/** Gives recordings their players: existing ones, or new ones named as in the file. */
+export function useMatching() {
+  const { t } = useTranslation();
+  const { idfTeam } = useTeam();
+  const client = useQueryClient();
+  const give = useGive();
+  const { working, during } = useWorking();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [report, setReport] = useState<MatchingReport | null>(null);
 
   const toPlayer = (item: DataItem, { idfPlayer }: Pick<Player, 'idfPlayer'>): Promise<void> =>
     during([item], async () => {
@@ -88,17 +102,14 @@ export function useMatching() {
     });
 
   /** To the player of another recording of the same time, which goes to whoever had this one. */
-  const exchange = ({ idfData, idfPlayer: from }: DataItem, other: DataItem): Promise<void> =>
-    during([other], async () => {
-      const { idfData: idfOther, idfPlayer: to } = other;
-      await give(idfOther, to, null);
-      await give(idfData, from, to);
-      await give(idfOther, null, from);
-      const undo = async () => {
-        await give(idfOther, from, null);
-        await give(idfData, to, from);
-        await give(idfOther, null, to);
-      };
+  const exchange = (item: DataItem, other: DataItem): Promise<void> =>
+    during([item, other], async () => {
+      await exchanged([item, other], give);
+      const [back, otherBack] = [
+        { ...item, idfPlayer: other.idfPlayer },
+        { ...other, idfPlayer: item.idfPlayer },
+      ];
+      const undo = () => exchanged([back, otherBack], give);
       tellDone({ message: { key: 'messages:matched' }, undo });
     });
 
