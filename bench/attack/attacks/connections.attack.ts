@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { livePath } from '@touchline/proto';
+import { randomUUID } from 'node:crypto';
+import { livePath, uploadsPath } from '@touchline/proto';
 import type { Attack, Ground } from '../attack.js';
 import { closeAll, drip, openSockets } from '../sending/open-sockets.js';
 
@@ -25,6 +26,23 @@ const pipelined = 'GET /api/openapi.json HTTP/1.1\r\nHost: club\r\n\r\n'.repeat(
 const pieceOfRequests = 'GET / HTTP/1.1\r\nHost: club\r\n\r\n'.repeat(2_000);
 /** Such as Node answers by itself where nobody listens for them. */
 const pieceOfExpecting = 'GET / HTTP/1.1\r\nHost: club\r\nExpect: x\r\n\r\n'.repeat(2_000);
+/** Chunks of one byte, each of which is an event. */
+const chunks = '1\r\na\r\n'.repeat(500_000);
+/** Their header stands behind more fields than a request has. */
+const hiddenChunks = `GET / HTTP/1.1\r\nHost: club\r\n${'a:\r\n'.repeat(100)}Transfer-Encoding: chunked\r\n\r\n${chunks}`;
+/** Of somebody who may send files. */
+const fileInChunks = (token: string) =>
+  [
+    `PATCH ${uploadsPath}/${randomUUID()} HTTP/1.1`,
+    'Host: club',
+    `Authorization: Bearer ${token}`,
+    'Tus-Resumable: 1.0.0',
+    'Upload-Offset: 0',
+    'Content-Type: application/offset+octet-stream',
+    'Transfer-Encoding: chunked',
+    '',
+    chunks,
+  ].join('\r\n');
 /** A page that never says who it is. */
 const livePage = [
   `GET ${livePath}/?EIO=4&transport=websocket HTTP/1.1`,
@@ -45,7 +63,7 @@ const pingingPage = Buffer.concat([
 export const connections: Attack = {
   name: 'connections',
   sends:
-    '1,500 idle connections, 500 slow headers, 500 slow bodies, 500 live pages of nobody, 100 that send 100,000 pings, 450 times 40 requests at once whose answers nobody reads, and 2,000 small ones, also with an expectation, TLS on the plain port, 2,000 that come and go',
+    '1,500 idle connections, 500 slow headers, 500 slow bodies, 500 live pages of nobody, 100 that send 100,000 pings, 200 bodies in 500,000 chunks, 450 times 40 requests at once whose answers nobody reads, and 2,000 small ones, also with an expectation, TLS on the plain port, 2,000 that come and go',
   run: async (ground) => {
     await hold(ground, 1_500, '', holdInSilence);
     await hold(ground, 500, slowHeader);
@@ -56,6 +74,8 @@ export const connections: Attack = {
     await hold(ground, 450, pieceOfRequests, holdInSilence);
     await hold(ground, 450, pieceOfExpecting, holdInSilence);
     await hold(ground, 100, pingingPage, holdInSilence);
+    await hold(ground, 100, hiddenChunks, holdInSilence);
+    await hold(ground, 100, fileInChunks(await coach.token()), holdInSilence);
     await hold(ground, 100, tlsHello);
     for (let round = 0; round < 10; round++) {
       await closeAll(await openSockets(ground.product.origin, ground.times(200)));

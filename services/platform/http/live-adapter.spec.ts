@@ -174,13 +174,30 @@ describe('whoever opens live connections and does not say who they are', () => {
     expect(page.connected).toBe(false);
   });
 
-  it('is ended soon when it sends frames without an end that its WebSocket answers by itself', async () => {
+  it.each(['ping', 'pong'] as const)(
+    'is ended soon when its frames have no end: %s',
+    async (of) => {
+      const ended = new Promise((resolve) => page.once('disconnect', resolve));
+      type Pings = { ping(): void; pong(): void };
+      const { ws } = page.io.engine.transport as unknown as { ws: Pings };
+      const bytesOfFrame = 6;
+      for (let each = 0; each < (2 * liveLimits.bytesOfPage) / bytesOfFrame; each++) ws[of]();
+      await ended;
+      await eventually('it is gone', () => live.engine.clientsCount === 0);
+    },
+  );
+
+  it('is answered its pings, as few as it may send', async () => {
+    type Pings = { ping(): void; on(what: 'pong', hear: () => void): void };
+    const { ws } = page.io.engine.transport as unknown as { ws: Pings };
+    let answered = 0;
+    ws.on('pong', () => (answered += 1));
+    ws.ping();
+    await eventually('the first one is answered', () => answered === 1);
     const ended = new Promise((resolve) => page.once('disconnect', resolve));
-    const { ws } = page.io.engine.transport as unknown as { ws: { ping(): void } };
-    const bytesOfFrame = 6;
-    for (let each = 0; each < (2 * liveLimits.bytesOfPage) / bytesOfFrame; each++) ws.ping();
+    for (let each = 0; each < 1_000; each++) ws.ping();
     await ended;
-    await eventually('it is gone', () => live.engine.clientsCount === 0);
+    expect(answered).toBeLessThan(2 * liveLimits.messagesOfPage);
   });
 
   it('is not opened behind a request that is not answered yet', async () => {

@@ -56,6 +56,8 @@ export class LiveAdapter extends IoAdapter {
         decide(null, isPlace || endLeastMissed(nameless));
       },
     });
+    // The library writes each of its answers by itself: thousands of pings fit into a piece that is read at once.
+    (server.engine as unknown as Engine).ws.options.autoPong = false;
     server.on('connection', ({ conn }) => nameless.leave(conn as object as Connection));
     server.engine.on('connection', (connection: Connection) => {
       nameless.take(connection, networkOf(clientAddress(connection.request, environment)));
@@ -108,14 +110,24 @@ function endTalkative(socket: Duplex, { bytesOfPage, bytesEachSecond }: LiveLimi
   socket.on('newListener', watch);
 }
 
+/** Of engine.io. */
+interface Engine {
+  readonly ws: { readonly options: { autoPong?: boolean } };
+}
+
 /** Of engine.io; only a WebSocket has a socket of its own. */
 interface Transport {
-  readonly socket?: { terminate(): void };
+  readonly socket?: {
+    terminate(): void;
+    on(what: 'ping', hear: (said: Buffer) => void): void;
+    pong(said: Buffer): void;
+  };
 }
 
 interface Connection {
   readonly transport: Transport;
   on(what: 'packet' | 'packetCreate', hear: () => void): void;
+  on(what: 'upgrade', hear: (transport: Transport) => void): void;
   once(what: 'close', hear: () => void): void;
   close(atOnce: boolean): void;
   readonly request: IncomingMessage;
@@ -156,11 +168,22 @@ function endLeastMissed(nameless: Places<Connection>): boolean {
 function endChattering(connection: Connection, limits: LiveLimits): void {
   const begunMs = performance.now();
   let messages = 0;
-  connection.on('packet', () => {
+  let isEnded = false;
+  const hear = () => {
+    if (isEnded) return;
     messages += 1;
     const allowed = limits.messagesOfPage + (performance.now() - begunMs) / limits.messageEveryMs;
-    if (messages > allowed) end(connection);
-  });
+    isEnded = messages > allowed;
+    if (isEnded) end(connection);
+  };
+  const answerPings = ({ socket }: Transport) =>
+    socket?.on('ping', (said) => {
+      hear();
+      if (!isEnded) socket.pong(said);
+    });
+  connection.on('packet', hear);
+  connection.on('upgrade', answerPings);
+  answerPings(connection.transport);
 }
 
 /** A page that connects again asks for everything anew: it misses nothing. */

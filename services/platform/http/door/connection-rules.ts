@@ -49,7 +49,8 @@ export function limitConnections(
   mayBeProxy: (address: string) => boolean = isPrivate,
 ): void {
   server.maxConnections = limits.atOnce;
-  server.maxHeadersCount = limits.headerFields;
+  // Node would leave out those beyond a number, and go by them all the same: they are counted at the door.
+  server.maxHeadersCount = 0;
   server.setTimeout(limits.silentMs);
   server.on('drop', () => refused.inc({ of: 'all' }));
   letNewcomersIn(server, limits, () => refused.inc({ of: 'idle' }));

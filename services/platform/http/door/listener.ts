@@ -15,6 +15,7 @@ import {
   ignoreExpectations,
   refuseLongBody,
   refuseLongQuery,
+  refuseManyFields,
   parseNothingWhenEnding,
   refusePipelined,
   refuseStrangeHost,
@@ -67,6 +68,7 @@ export async function listen(
   server.on('request', (request, response) => {
     response.setMaxListeners(layersOfResponse);
     if (refusePipelined(request, response, limits.requestsAtOnce)) return;
+    if (refuseManyFields(request, response, limits.headerFields)) return;
     if (refuseStrangeHost(request, response)) return;
     if (refuseLongBody(request, response)) return;
     if (refuseLongQuery(request, response)) return;

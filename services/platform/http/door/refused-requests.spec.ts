@@ -79,8 +79,8 @@ describe('a body that is longer than any that is read', () => {
     },
   );
 
-  it('is refused where it does not say how long it is', async () => {
-    const text = 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n';
+  it.each(['/', uploadsPath])('is refused where it does not say how long it is: %s', async (at) => {
+    const text = `POST ${at} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n`;
     const { ended } = await sendRaw(listener.port, text);
     const envelope = refusal('invalidRequest', 'Content-Length');
     expect(readRaw(await ended)).toEqual({ status: 400, envelope });

@@ -19,6 +19,22 @@ export function refuseStrangeHost(request: IncomingMessage, response: ServerResp
   return true;
 }
 
+/**
+ * Answers a request with more header fields than any has; false: it may go on. With one that is left out, it would be another
+ * request for whoever reads it than for whoever parses it.
+ */
+export function refuseManyFields(
+  { rawHeaders }: IncomingMessage,
+  response: ServerResponse,
+  most: number,
+): boolean {
+  const found = rawHeaders.length / 2;
+  if (found <= most) return false;
+  const where = { field: 'headers', found: String(found), expected: `<= ${most} fields` };
+  answerLast(response, new ServiceError('requestTooLarge', where));
+  return true;
+}
+
 /** Longer than the query of any call or page. */
 export const maxQueryFields = 100;
 
@@ -44,8 +60,7 @@ export const longestLingerMs = 500;
  * The body is not read: to drain it costs as much as to use it. `uploads.gateway.ts` has the rules of files.
  */
 export function refuseLongBody(request: IncomingMessage, response: ServerResponse): boolean {
-  if (bringsFile(request)) return false;
-  const failure = failureOfBody(request.headers);
+  const failure = failureOfBody(request);
   if (!failure) return false;
   answerWithoutReading(response, lastAnswerOf(failure));
   return true;
@@ -55,6 +70,7 @@ export function refuseLongBody(request: IncomingMessage, response: ServerRespons
 export function answerWithoutReading(response: ServerResponse, failure: FailureAnswer): void {
   const { status, headers, body } = failure;
   const said = { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
+  response.req.socket.pause();
   // Not ended: Node would drain the body then, and the connection be reset before the client has read this.
   response.writeHead(status, said).write(body);
   // The answer to a HEAD has no body that would bring them.
@@ -63,13 +79,15 @@ export function answerWithoutReading(response: ServerResponse, failure: FailureA
   response.once('close', () => clearTimeout(timer));
 }
 
-function failureOfBody(headers: IncomingMessage['headers']): ServiceError | undefined {
+function failureOfBody(request: IncomingMessage): ServiceError | undefined {
+  const { headers } = request;
   const field = 'Content-Length';
+  // Chunks of one byte cost a thousand times as much as their bytes: not even a file may come in chunks.
   if (headers['transfer-encoding'] !== undefined) {
     return new ServiceError('invalidRequest', { field, expected: 'the length of the body' });
   }
   const found = headers['content-length'];
-  if (Number(found ?? 0) <= maxBodyBytes) return undefined;
+  if (bringsFile(request) || Number(found ?? 0) <= maxBodyBytes) return undefined;
   return new ServiceError('requestTooLarge', { field, found, expected: `<= ${maxBodyBytes}` });
 }
 
