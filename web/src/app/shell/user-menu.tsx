@@ -76,7 +76,13 @@ export function UserMenu() {
           : []),
         <NumberFormItems key="numbers" onChosen={close} />,
         <Divider key="line3" component="li" />,
-        <MenuItem key="out" onClick={() => void signOut()}>
+        <MenuItem
+          key="out"
+          onClick={() => {
+            close();
+            void signOut();
+          }}
+        >
           <ListItemIcon>
             <LogoutIcon fontSize="small" />
           </ListItemIcon>

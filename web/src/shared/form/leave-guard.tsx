@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { confirm } from '../feedback/feedback.js';
 import type { EditForm } from './use-edit-form.js';
-import { useAskBeforeUnload } from './use-ask-before-unload.js';
 
 /** Whether the reader leaves what they entered. */
 export const askToLeave = (): Promise<boolean> =>
@@ -18,7 +17,11 @@ export const askToLeave = (): Promise<boolean> =>
  * being saved is waited for, since it cannot be taken back.
  */
 export function LeaveGuard({ form: { hasUnsaved, busy, setLeaving } }: { form: EditForm }) {
-  useAskBeforeUnload(true);
+  useEffect(() => {
+    const askInItsWords = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', askInItsWords);
+    return () => window.removeEventListener('beforeunload', askInItsWords);
+  }, []);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isHeld = hasUnsaved() && currentLocation.pathname !== nextLocation.pathname;
     if (isHeld) setLeaving(true);

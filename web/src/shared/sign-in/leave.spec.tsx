@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '../api/query-client.js';
 import { filesHere } from '../batches/files-here.js';
 import { provider, signIn } from '../../test/provider.js';
@@ -64,6 +64,14 @@ describe('Signing out', () => {
     await left;
     expect(oidc().signOuts).not.toHaveBeenCalled();
     expect(await userManager.getUser()).not.toBeNull();
+    const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    expect(asks()).toBe(true);
+    const agreed = signOut();
+    const again = await screen.findByRole('dialog', { name: /^Sign out while files/ });
+    await user.click(within(again).getByRole('button', { name: 'Sign out' }));
+    await agreed;
+    expect([kept(), rememberedTeam.read()]).toEqual([undefined, null]);
+    expect(asks()).toBe(false);
     filesHere.note({ ...sending, unsent: 0 });
   });
 

@@ -7,8 +7,10 @@ import { rememberedTeam } from './selected-team.js';
 
 /** Signs out in every window and at the provider, then goes to the site's origin; asks first while files are being sent. */
 export async function signOut(): Promise<void> {
-  if (filesHere.areUnsent() && !(await askToLeaveFiles())) return;
-  filesHere.leave();
+  if (filesHere.areUnsent()) {
+    if (!(await askToLeaveFiles())) return;
+    filesHere.leave();
+  }
   otherWindows.tellSignedOut();
   rememberedTeam.clear();
   queryClient.clear();
