@@ -56,7 +56,7 @@ export {
 } from './observability/health.js';
 export { listen, type Listener } from './http/door/listener.js';
 export { type KeptBytes, LongAnswer } from './http/answers/long-answer.js';
-export { WrittenJson } from './http/answers/written-json.js';
+export { LastingJson, WrittenJson } from './http/answers/written-json.js';
 export { liveLimits } from './http/live-adapter.js';
 export { RefusalWait } from './http/door/refusal-wait.js';
 export { waitForTurn } from './http/door/strangers-calls.js';

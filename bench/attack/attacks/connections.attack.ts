@@ -59,21 +59,37 @@ const pingingPage = Buffer.concat([
   Buffer.from('898000000000'.repeat(100_000), 'hex'),
 ]);
 
+/** A text of a WebSocket, masked with nothing. */
+const frameOf = (said: string) => {
+  const head = Buffer.from([0x81, 0x80 | 126, said.length >> 8, said.length & 0xff, 0, 0, 0, 0]);
+  return Buffer.concat([head, Buffer.from(said)]);
+};
+const deep = '['.repeat(7_000) + ']'.repeat(7_000);
+/** What is long to read. */
+const wordyPage = Buffer.concat([
+  Buffer.from(livePage),
+  frameOf(`40${deep}`),
+  ...Array.from({ length: 10 }, () => frameOf(`42${deep}`)),
+]);
+
 /** Connections that come in crowds and say little. */
 export const connections: Attack = {
   name: 'connections',
   sends:
-    '1,500 idle connections, 500 slow headers, 500 slow bodies, 500 live pages of nobody, 100 that send 100,000 pings, 200 bodies in 500,000 chunks, 450 times 40 requests at once whose answers nobody reads, and 2,000 small ones, also with an expectation, TLS on the plain port, 2,000 that come and go',
+    '1,500 idle connections, 500 slow headers, 500 slow bodies, 1,600 live pages of nobody, 100 that send 100,000 pings, ten times 200 that say 11 times 14 kB of nested arrays, 200 bodies in 500,000 chunks, 450 times 40 requests at once whose answers nobody reads, and 2,000 small ones, also with an expectation, TLS on the plain port, 2,000 that come and go',
   run: async (ground) => {
     await hold(ground, 1_500, '', holdInSilence);
     await hold(ground, 500, slowHeader);
     const { coach, idfTeam } = ground.attacker;
     await hold(ground, 500, slowBody(await coach.token(), idfTeam));
-    await hold(ground, 500, livePage, holdInSilence);
+    await hold(ground, 1_600, livePage, holdInSilence);
     await hold(ground, 450, pipelined, holdInSilence);
     await hold(ground, 450, pieceOfRequests, holdInSilence);
     await hold(ground, 450, pieceOfExpecting, holdInSilence);
     await hold(ground, 100, pingingPage, holdInSilence);
+    for (let round = 0; round < 10; round++) {
+      await closeAll(await openSockets(ground.product.origin, ground.times(200), wordyPage));
+    }
     await hold(ground, 100, hiddenChunks, holdInSilence);
     await hold(ground, 100, fileInChunks(await coach.token()), holdInSilence);
     await hold(ground, 100, tlsHello);

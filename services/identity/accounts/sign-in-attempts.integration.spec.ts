@@ -99,9 +99,29 @@ describe('wrong passwords', () => {
   it('are forgotten once the right one was given', async () => {
     await takeMany(freeFailures, () => at('a'));
     await attempts.take(at('a'));
-    await attempts.giveBack(at('a'));
+    await attempts.beginAnew(at('a'));
     await takeMany(freeFailures + 1, () => at('a'));
     expect(await take(at('a'))).toBe(1);
+  });
+});
+
+describe('passwords of which nobody knows whether they were right', () => {
+  it('cost nothing, and forgive no wrong one before them', async () => {
+    await takeMany(freeFailures, () => at('a'));
+    for (let each = 0; each < 5; each += 1) {
+      await attempts.take(at('a'));
+      await attempts.takeBack(at('a'));
+    }
+    expect(await take(at('a'))).toBeUndefined();
+    expect(await take(at('a'))).toBe(1);
+  });
+
+  it('leave a network its tries', async () => {
+    for (let each = 0; each < failuresOfNetwork + 5; each += 1) {
+      await attempts.take(at('a', `account ${each}`));
+      await attempts.takeBack(at('a', `account ${each}`));
+    }
+    expect(await take(at('a'))).toBeUndefined();
   });
 });
 
@@ -129,7 +149,7 @@ describe('a network that tries many accounts', () => {
   it('does not lose what was right', async () => {
     for (let each = 0; each < failuresOfNetwork + 5; each += 1) {
       await attempts.take(spray(each));
-      await attempts.giveBack(spray(each));
+      await attempts.beginAnew(spray(each));
     }
     expect(await take(at('a'))).toBeUndefined();
   });

@@ -45,16 +45,25 @@ export class SignInAttemptsRepository {
   }
 
   /** The password was right: the client begins anew, and what was counted for this attempt is taken back. */
-  async giveBack(attempt: Attempt): Promise<void> {
+  async beginAnew(attempt: Attempt): Promise<void> {
     await this.database.asService(async (manager) => {
-      const { accountKey, clientKey, network } = attempt;
       await manager.query(
         'delete from identity.sign_in_attempt where account_key = $1 and client_key = $2',
-        [accountKey, clientKey],
+        [attempt.accountKey, attempt.clientKey],
       );
-      if (network === undefined) return;
-      await returnBudget(manager, networkKey(network), networkBudget);
-      await returnBudget(manager, accountBudgetKey(attempt), accountBudget);
+      await returnBudgets(manager, attempt);
+    });
+  }
+
+  /** Nobody knows whether the password was right: what was counted for this attempt is taken back. */
+  async takeBack(attempt: Attempt): Promise<void> {
+    await this.database.asService(async (manager) => {
+      await manager.query(
+        `update identity.sign_in_attempt set failures = failures - 1, locked_until = now()
+          where account_key = $1 and client_key = $2 and failures > 0`,
+        [attempt.accountKey, attempt.clientKey],
+      );
+      await returnBudgets(manager, attempt);
     });
   }
 
@@ -180,6 +189,12 @@ async function countGuess(manager: EntityManager, key: string): Promise<void> {
          now() + 2 * $3::float8 * interval '1 ms')`,
     [key, accountBudget.pardonMs, wholeMs(accountBudget)],
   );
+}
+
+async function returnBudgets(manager: EntityManager, attempt: Attempt): Promise<void> {
+  if (attempt.network === undefined) return;
+  await returnBudget(manager, networkKey(attempt.network), networkBudget);
+  await returnBudget(manager, accountBudgetKey(attempt), accountBudget);
 }
 
 async function returnBudget(manager: EntityManager, key: string, budget: Budget): Promise<void> {

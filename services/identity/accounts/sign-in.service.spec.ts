@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Database, Site } from '@touchline/platform';
-import type { ServiceError } from '@touchline/proto';
+import { ServiceError } from '@touchline/proto';
 import type { IncomingMessage } from 'node:http';
+import { eventually } from '../../platform/test/eventually.js';
 import type { AccountsRepository } from './accounts.repository.js';
 import { accountKeyOf, KnownDevicesService } from './known-devices.service.js';
 import type { PasswordsService } from './passwords.service.js';
@@ -15,20 +16,22 @@ const deviceOf = async (email: string) =>
   `${KnownDevicesService.cookie}=${await devices.cookieFor(undefined, accountKeyOf(email))}`;
 
 /** Nobody is let in; a password takes until it is told to be checked. */
-function desk() {
+function desk({ find = async (): Promise<null> => null } = {}) {
   const checking: (() => void)[] = [];
   const counted: string[] = [];
+  const takenBack: string[] = [];
   const passwords = {
     isPassword: () => new Promise((resolve) => checking.push(() => resolve(false))),
   };
   const service = new SignInService(
-    { asService: async () => null } as unknown as Database,
+    { asService: find } as unknown as Database,
     {} as AccountsRepository,
     {
       take: async ({ clientKey }: Attempt) => {
         counted.push(clientKey);
         return 0;
       },
+      takeBack: async ({ clientKey }: Attempt) => void takenBack.push(clientKey),
     } as unknown as SignInAttemptsRepository,
     passwords as unknown as PasswordsService,
     devices,
@@ -38,7 +41,7 @@ function desk() {
     service
       .signIn(email, 'wrong', { address, cookies, gone, call })
       .catch(({ key, retryAfterS }: ServiceError) => [key, retryAfterS]);
-  return { checking, counted, come };
+  return { checking, counted, takenBack, come };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -85,6 +88,35 @@ describe('passwords that are given at once', () => {
     checking[1]!();
     expect(await known).toEqual(['passwordMismatch', undefined]);
     expect(await come('203.0.113.1', 'other@b.club', cookies)).toEqual(refused);
+  });
+
+  it('of one account take turns together, however many devices it is known on', async () => {
+    const { checking, come } = desk();
+    const ofOne = await Promise.all(Array.from({ length: 20 }, () => deviceOf('a@b.club')));
+    const ofOther = await deviceOf('c@d.club');
+    for (const cookies of ofOne) void come('203.0.113.1', 'a@b.club', cookies);
+    const told = come('203.0.113.2', 'c@d.club', ofOther);
+    let checked = 0;
+    const check = async () => {
+      await eventually('one is checked', () => checking.length > 0);
+      checking.shift()!();
+      checked += 1;
+    };
+    await check();
+    // All wait by now: what their cookies say takes a moment.
+    await eventually('the next one is checked', () => checking.length > 0);
+    let isTold = false;
+    void told.finally(() => (isTold = true));
+    while (!isTold) await check();
+    expect(await told).toEqual(['passwordMismatch', undefined]);
+    expect(checked).toBeLessThan(5);
+  });
+
+  it('cost nothing where something else failed', async () => {
+    const away = () => Promise.reject(new ServiceError('unavailable'));
+    const { takenBack, come } = desk({ find: away });
+    expect(await come('203.0.113.1')).toEqual(['unavailable', 1]);
+    expect(takenBack).toEqual(['network 203.0.113.1']);
   });
 
   it('take turns together where they come from networks that gave wrong ones', async () => {

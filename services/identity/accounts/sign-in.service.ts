@@ -88,7 +88,7 @@ export class SignInService {
     const accountKey = accountKeyOf(email);
     const device = await this.devices.find(client.cookies);
     const attempt = attemptOf(accountKey, client.address, device);
-    const release = await this.waitForTurn(attempt, client);
+    const release = await this.turnOf(attempt, client);
     const account = await this.check(attempt, email, password).finally(release);
     return { account, deviceCookie: await this.devices.cookieFor(device, accountKey) };
   }
@@ -103,31 +103,47 @@ export class SignInService {
   }
 
   /** @throws busy when too many wait, it takes too long, or the client has gone */
-  private async waitForTurn(attempt: Attempt, { gone, call }: SignInClient): Promise<() => void> {
-    const { network, clientKey } = attempt;
-    const isOfGuesser = network !== undefined && this.wrong.isUsedUp(siteOf(network));
-    const key = isOfGuesser ? sitesOfWrongOnes : clientKey;
-    const applicant = { key, signal: gone, waitMs: longestTurnWaitMs };
+  private async turnOf(attempt: Attempt, { gone, call }: SignInClient): Promise<() => void> {
     const { known, unknown } = this.turns;
+    const applicant = { key: this.queueOf(attempt), signal: gone, waitMs: longestTurnWaitMs };
+    // Known devices give their place to nobody: of one account no more of them wait than of a network.
     const turn =
-      network === undefined ? known.acquire(applicant) : waitForTurn(call, unknown, applicant);
+      attempt.network === undefined
+        ? known.acquire(applicant)
+        : waitForTurn(call, unknown, applicant);
     return turn.catch((cause: unknown) => {
       throw new ServiceError('busy', {}, { retryAfterS: comeAgainS, cause });
     });
   }
 
+  /** Whoever can sign in may have as many known devices as they like: those of an account wait together. */
+  private queueOf({ accountKey, clientKey, network }: Attempt): string {
+    if (network === undefined) return accountKey;
+    return this.wrong.isUsedUp(siteOf(network)) ? sitesOfWrongOnes : clientKey;
+  }
+
   private async check(attempt: Attempt, email: string, password: string): Promise<AccountEntity> {
     const waitMs = await this.attempts.take(attempt);
-    const account = await this.database.asService((manager) =>
-      this.accounts.findByEmail(manager, email),
-    );
-    const right = await this.passwords.isPassword(password, account?.passwordHash ?? null);
-    if (!account || !right) {
+    const account = await this.find(email, password).catch(async (fault: unknown) => {
+      // What failed here was not the password. Without a database it stays counted.
+      await this.attempts.takeBack(attempt).catch(() => undefined);
+      throw fault;
+    });
+    if (!account) {
       if (attempt.network !== undefined) this.wrong.take(siteOf(attempt.network));
       throw passwordMismatch(waitMs);
     }
-    await this.attempts.giveBack(attempt);
+    await this.attempts.beginAnew(attempt);
     return account;
+  }
+
+  /** Undefined: there is none, or its password is another. */
+  private async find(email: string, password: string): Promise<AccountEntity | undefined> {
+    const account = await this.database.asService((manager) =>
+      this.accounts.findByEmail(manager, email),
+    );
+    const isRight = await this.passwords.isPassword(password, account?.passwordHash ?? null);
+    return isRight ? (account ?? undefined) : undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { Log, PeriodicTask, Site } from '@touchline/platform';
+import { Log, PeriodicTask, RefusalWait, Site } from '@touchline/platform';
 import { signInCallsPath } from '@touchline/proto';
 import type { Express } from 'express';
 import { ClaimsService } from '../accounts/claims.service.js';
@@ -9,6 +9,7 @@ import { OidcRecordsRepository } from './oidc-records.repository.js';
 import type { OpenProvider } from './open-provider.js';
 import type { ProviderKeys } from './provider-keys.js';
 import { ProviderKeysService } from './provider-keys.service.js';
+import { type SignInBeginnings, signInBeginnings } from './sign-in-beginnings.js';
 
 const sweepEveryMs = 10 * 60_000;
 /** How soon every process knows of a new key, long before it is used. */
@@ -18,6 +19,8 @@ const renewEveryMs = 5_000;
 @Injectable()
 export class OpenIdProviderService implements OnModuleInit, OnApplicationShutdown {
   private provider?: OpenProvider & { readonly keys: ProviderKeys };
+  private readonly refusals: RefusalWait;
+  private readonly beginnings: SignInBeginnings;
   private readonly sweeping = new PeriodicTask(
     () => Promise.all([this.records.removeExpired(), this.signIn.removeOutdated()]),
     (err) => this.log.warn('Expired sign-in records were not removed', { err }),
@@ -35,7 +38,12 @@ export class OpenIdProviderService implements OnModuleInit, OnApplicationShutdow
     private readonly records: OidcRecordsRepository,
     private readonly keys: ProviderKeysService,
     private readonly log: Log,
-  ) {}
+  ) {
+    const { environment } = site;
+    const count = (address: string) => signIn.begin(address);
+    this.refusals = new RefusalWait(environment);
+    this.beginnings = signInBeginnings({ environment, count });
+  }
 
   async onModuleInit(): Promise<void> {
     if (this.site.environment.OIDC_ISSUER) return;
@@ -65,6 +73,8 @@ export class OpenIdProviderService implements OnModuleInit, OnApplicationShutdow
     const provider = openProvider(parts, {
       site: this.site,
       signIn: this.signIn,
+      refusals: this.refusals,
+      beginnings: this.beginnings,
       onFailure: (err) => this.log.error('OpenID provider failed', { err }),
     });
     this.provider = { ...provider, keys };

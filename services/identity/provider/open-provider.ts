@@ -1,4 +1,10 @@
-import { failureOf, goneSignal, RefusalWait, type Site, waitUnlessGone } from '@touchline/platform';
+import {
+  failureOf,
+  goneSignal,
+  type RefusalWait,
+  type Site,
+  waitUnlessGone,
+} from '@touchline/platform';
 import { signInCallsPath, signInPage } from '@touchline/proto';
 import type { Request, RequestHandler, Router } from 'express';
 import type { EventEmitter } from 'node:events';
@@ -7,7 +13,7 @@ import Provider from 'oidc-provider';
 import type { SignInService } from '../accounts/sign-in.service.js';
 import { interactionRoutes } from './interaction-routes.js';
 import { type ProviderParts, providerConfiguration } from './provider-configuration.js';
-import { signInBeginnings } from './sign-in-beginnings.js';
+import type { SignInBeginnings } from './sign-in-beginnings.js';
 
 export interface OpenProvider {
   /** The protocol itself. */
@@ -16,15 +22,18 @@ export interface OpenProvider {
   readonly interactions: Router;
 }
 
+/** What stays when a new key makes a new provider. */
 interface Surroundings {
   readonly site: Site;
   readonly signIn: SignInService;
+  readonly refusals: RefusalWait;
+  readonly beginnings: SignInBeginnings;
   readonly onFailure: (error: unknown) => void;
 }
 
 /** Makes the OpenID provider; the only file that is loaded for it, and only when it is wanted. */
 export function openProvider(parts: ProviderParts, around: Surroundings): OpenProvider {
-  const { site } = around;
+  const { site, refusals } = around;
   const provider = new Provider(site.issuer, providerConfiguration(parts));
   provider.proxy = true;
   // Without this the library's own listener writes a stack to the console, for each client that goes while it is read, too.
@@ -37,7 +46,6 @@ export function openProvider(parts: ProviderParts, around: Surroundings): OpenPr
     if (key !== 'busy') around.onFailure(error);
     ctx.state.mayPass = status === 503;
   });
-  const refusals = new RefusalWait(site.environment);
   provider.use(async (ctx, next) => {
     await next();
     // A code or a token of nobody costs as much as one of somebody.
@@ -53,8 +61,7 @@ export function openProvider(parts: ProviderParts, around: Surroundings): OpenPr
     if (ctx.oidc?.route === 'end_session_confirm' && ctx.oidc.session?.destroyed)
       await parts.records.endGrantsOfSession(ctx.oidc.session.uid);
   });
-  const count = (address: string) => around.signIn.begin(address);
-  provider.use(signInBeginnings({ environment: site.environment, count }));
+  provider.use(around.beginnings);
   provider.use(async (ctx, next) => {
     await next();
     if (!ctx.state.mayPass) return;

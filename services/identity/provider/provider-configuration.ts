@@ -9,12 +9,12 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import type { OidcRecordsRepository } from './oidc-records.repository.js';
+import { clientId } from './our-client.js';
 import { errorPage, logoutPage, signedOutPage } from './pages.js';
 import { type ProviderKeys, signingAlgorithm } from './provider-keys.js';
 import { lifetimes } from './provider-lifetimes.js';
 import { recordsAdapter } from './records-adapter.js';
 
-export const clientId = 'touchline-web';
 const scope = 'openid profile email offline_access';
 
 export interface ProviderParts {

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { ServiceError } from '@touchline/proto';
 import { EventEmitter } from 'node:events';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { clientId } from './provider-configuration.js';
+import { clientId } from './our-client.js';
 import { beginningLimits, signInBeginnings } from './sign-in-beginnings.js';
 
 const {

@@ -9,8 +9,8 @@ import {
 } from '@touchline/platform';
 import { ServiceError } from '@touchline/proto';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { clientId } from './our-client.js';
 import { busyPage } from './pages.js';
-import { clientId } from './provider-configuration.js';
 
 export const beginningLimits = {
   /** Sign-ins that are begun at once. */
@@ -24,7 +24,7 @@ export const beginningLimits = {
 };
 
 /** What is asked before a sign-in begins. */
-interface Desk {
+interface Surroundings {
   readonly environment: Pick<PlatformEnvironment, 'PUBLIC_URL'>;
   /** Counts one from an address; throws where that has begun too many. */
   readonly count: (address: string) => Promise<void>;
@@ -34,7 +34,7 @@ interface Desk {
  * Lets the library begin a few sign-ins at a time, networks in turn: one costs as much as some twenty refused calls, and
  * hundreds at once would make everybody wait.
  */
-export function signInBeginnings({ environment, count }: Desk) {
+export function signInBeginnings({ environment, count }: Surroundings) {
   const turns = new Semaphore({
     name: 'beginnings of sign-ins',
     atOnce: beginningLimits.beginningsAtOnce,
@@ -64,6 +64,8 @@ export function signInBeginnings({ environment, count }: Desk) {
     else await next().finally(release);
   };
 }
+
+export type SignInBeginnings = ReturnType<typeof signInBeginnings>;
 
 /** As the library finds its routes: in any case, and with a slash behind. */
 const beginsSignIn = (path: string): boolean => /^\/auth\/?$/i.test(path);

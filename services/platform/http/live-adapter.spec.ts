@@ -125,6 +125,27 @@ describe('whoever opens live connections and does not say who they are', () => {
     expect(live.engine.clientsCount).toBeLessThanOrEqual(1 + connectionLimits.requestsAtOnce);
   });
 
+  it.each([
+    ['without a host', '', '', '"field":"Host"'],
+    ['with a long query', 'Host: a\r\n', '&a'.repeat(maxQueryFields), '"field":"query"'],
+    [
+      'with many header fields',
+      `Host: a\r\n${'a: b\r\n'.repeat(connectionLimits.headerFields)}`,
+      '',
+      '"field":"headers"',
+    ],
+  ])('comes through them also as a WebSocket: %s', async (_, fields, query, told) => {
+    const upgrade =
+      'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+    const { ended } = await sendRaw(
+      listener.port,
+      `GET ${path}/?EIO=4&transport=websocket${query} HTTP/1.1\r\n${fields}${upgrade}\r\n`,
+    );
+    expect(await ended).toMatch(/^HTTP\/1.1 4\d\d /);
+    expect(await ended).toContain(told);
+    expect(live.engine.clientsCount).toBe(1);
+  });
+
   it('leaves the application all other requests', async () => {
     const answers = [path, `${path}ly`, '/'].map((at) => fetch(origin() + at));
     for (const { status } of await Promise.all(answers)) expect(status).toBe(204);
@@ -172,6 +193,18 @@ describe('whoever opens live connections and does not say who they are', () => {
     for (let each = 0; each <= liveLimits.messagesOfPage; each++) ws.send(frame);
     await ended;
     expect(page.connected).toBe(false);
+  });
+
+  it('is ended by its first word too many, which is not read any more', async () => {
+    const heard: string[] = [];
+    const { conn } = live.sockets.sockets.get(page.id!)!;
+    conn.on('data', (said: string) => heard.push(said));
+    const ended = new Promise((resolve) => page.once('disconnect', resolve));
+    const { ws } = page.io.engine.transport as unknown as { ws: { send(text: string): void } };
+    for (let each = 1; each <= 5; each++) ws.send(`42["${each}"]`);
+    await ended;
+    // The first one said who it is.
+    expect(heard).toHaveLength(liveLimits.wordsOfPage - 1);
   });
 
   it.each(['ping', 'pong'] as const)(

@@ -4,9 +4,8 @@ import type { Duplex } from 'node:stream';
 import type { PlatformEnvironment } from '../runtime/env.js';
 import { networkOf } from './door/addresses.js';
 import { clientAddress } from './door/client-address.js';
-import type { Listener } from './door/listener.js';
+import type { Listener, Live } from './door/listener.js';
 import { Places } from './door/places.js';
-import { isAnswering, refuseUpgrade } from './door/refused-requests.js';
 
 /** What a process keeps of open pages, and of whoever says to be one. */
 export const liveLimits = {
@@ -15,7 +14,9 @@ export const liveLimits = {
   /** Within which one has to say it. */
   introductionMs: 5_000,
   messageBytes: 16 * 1024,
-  /** A page says who it is; beyond a few more words it has nothing to say. */
+  /** A page says who it is, and that it leaves; it has nothing else to say. */
+  wordsOfPage: 2,
+  /** With its signs of life. */
   messagesOfPage: 10,
   /** How often it may say one more, such as that it is still there. */
   messageEveryMs: 5_000,
@@ -46,7 +47,14 @@ export class LiveAdapter extends IoAdapter {
   override createIOServer(port: number, options: Options): LiveServer {
     const { listener, environment, limits } = this;
     const nameless = new Places<Connection>();
-    const gates = listener.server.rawListeners('request') as RequestListener[];
+    listener.handLive(`${options.path}/`, {
+      answer: (request, response) => engine.handleRequest(request, response),
+      upgrade: (request, socket, head) => {
+        endTalkative(socket, limits);
+        engine.handleUpgrade(request, socket, head);
+      },
+    });
+    const putBehind = gatesOf(listener.server);
     const server: LiveServer = super.createIOServer(port, {
       ...options,
       serveClient: false,
@@ -56,8 +64,10 @@ export class LiveAdapter extends IoAdapter {
         decide(null, isPlace || endLeastMissed(nameless));
       },
     });
+    putBehind();
+    const engine = server.engine as unknown as Engine;
     // The library writes each of its answers by itself: thousands of pings fit into a piece that is read at once.
-    (server.engine as unknown as Engine).ws.options.autoPong = false;
+    engine.ws.options.autoPong = false;
     server.on('connection', ({ conn }) => nameless.leave(conn as object as Connection));
     server.engine.on('connection', (connection: Connection) => {
       nameless.take(connection, networkOf(clientAddress(connection.request, environment)));
@@ -66,30 +76,22 @@ export class LiveAdapter extends IoAdapter {
       endChattering(connection, limits);
       endUnread(connection, limits);
     });
-    watchUpgrades(listener.server, options.path, limits);
-    putBehind(gates, listener.server);
-    const { engine } = server as { engine: { handleRequest: RequestListener } };
-    listener.handLive(`${options.path}/`, (request, response) =>
-      engine.handleRequest(request, response),
-    );
     return server;
   }
 }
 
-/** Socket.IO takes a server's requests to its path ahead of everybody who listens; it gets them behind the gates. */
-function putBehind(gates: readonly RequestListener[], server: Server): void {
-  server.removeAllListeners('request');
-  for (const gate of gates) server.on('request', gate);
-}
-
-/** Node leaves everything that asks for another protocol to us: what is not for Socket.IO nobody would answer. */
-function watchUpgrades(server: Server, path: string | undefined, limits: LiveLimits): void {
-  server.prependListener('upgrade', (request, socket) => {
-    // What follows would stand in the midst of an answer.
-    if (isAnswering(socket)) socket.destroy();
-    else if (request.url?.startsWith(`${path}/`)) endTalkative(socket, limits);
-    else refuseUpgrade(request, socket);
-  });
+/**
+ * Socket.IO takes a server's requests to its path ahead of everybody who listens.
+ * @returns a call that puts those who listen now in its stead: it gets them from the listener, behind the gates
+ */
+function gatesOf(server: Server): () => void {
+  const events = ['request', 'upgrade'];
+  const gates = events.map((event) => server.rawListeners(event) as RequestListener[]);
+  return () =>
+    events.forEach((event, at) => {
+      server.removeAllListeners(event);
+      for (const gate of gates[at]!) server.on(event, gate);
+    });
 }
 
 /** Thousands of empty frames fit into a piece that is read at once. */
@@ -113,6 +115,8 @@ function endTalkative(socket: Duplex, { bytesOfPage, bytesEachSecond }: LiveLimi
 /** Of engine.io. */
 interface Engine {
   readonly ws: { readonly options: { autoPong?: boolean } };
+  handleRequest(...call: Parameters<Live['answer']>): void;
+  handleUpgrade(...call: Parameters<Live['upgrade']>): void;
 }
 
 /** Of engine.io; only a WebSocket has a socket of its own. */
@@ -126,9 +130,11 @@ interface Transport {
 
 interface Connection {
   readonly transport: Transport;
-  on(what: 'packet' | 'packetCreate', hear: () => void): void;
+  on(what: 'packet', hear: (packet: { readonly type: string }) => void): void;
+  on(what: 'packetCreate', hear: () => void): void;
   on(what: 'upgrade', hear: (transport: Transport) => void): void;
   once(what: 'close', hear: () => void): void;
+  removeAllListeners(what: 'data'): void;
   close(atOnce: boolean): void;
   readonly request: IncomingMessage;
   readonly writeBuffer: readonly unknown[];
@@ -167,18 +173,23 @@ function endLeastMissed(nameless: Places<Connection>): boolean {
 
 function endChattering(connection: Connection, limits: LiveLimits): void {
   const begunMs = performance.now();
+  let words = 0;
   let messages = 0;
   let isEnded = false;
-  const hear = () => {
+  const hear = ({ type }: { readonly type: string }) => {
     if (isEnded) return;
     messages += 1;
-    const allowed = limits.messagesOfPage + (performance.now() - begunMs) / limits.messageEveryMs;
-    isEnded = messages > allowed;
-    if (isEnded) end(connection);
+    if (type === 'message') words += 1;
+    const more = (performance.now() - begunMs) / limits.messageEveryMs;
+    isEnded = words > limits.wordsOfPage + more || messages > limits.messagesOfPage + more;
+    if (!isEnded) return;
+    // Also this one is not read: what it says may be made to take long.
+    connection.removeAllListeners('data');
+    end(connection);
   };
   const answerPings = ({ socket }: Transport) =>
     socket?.on('ping', (said) => {
-      hear();
+      hear({ type: 'ping' });
       if (!isEnded) socket.pong(said);
     });
   connection.on('packet', hear);

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { constants } from 'node:zlib';
 import type { Abstract, INestApplication, Type } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ServiceError } from '@touchline/proto';
-import compression from 'compression';
+import compression, { type CompressionOptions } from 'compression';
 import type { RequestHandler, Response } from 'express';
 import { requireBlobStore } from '../blobs/open-blob-store.js';
 import { startConsumers } from './start-consumers.js';
@@ -157,7 +158,7 @@ async function open(
   app.use(requestContext(log), securityHeaders(site));
   if (options.staticDir) app.use(staticFiles(options.staticDir, site));
   app.use(['/api', '/oidc', '/metrics'], uncached);
-  app.use('/api', compression({ filter: isJson }));
+  app.use('/api', compression(quickly));
   app.setGlobalPrefix('api');
   app.useGlobalGuards(guardOf(app));
   app.useGlobalInterceptors(
@@ -187,6 +188,13 @@ const notFound: RequestHandler = (_, response) =>
 const uncached: RequestHandler = (_, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
+};
+
+/** What is compressed anew for each who asks costs little: four times as fast as usual for a quarter more bytes. */
+const quickly: CompressionOptions = {
+  filter: isJson,
+  level: constants.Z_BEST_SPEED,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
 };
 
 /** Files are sent uncompressed with their length, so that a truncated download is noticed. */

@@ -4,7 +4,7 @@ import {
   type NestInterceptor,
   StreamableFile,
 } from '@nestjs/common';
-import type { ServerResponse } from 'node:http';
+import type { Request, Response } from 'express';
 import type { Readable } from 'node:stream';
 import { mergeMap, type Observable, tap } from 'rxjs';
 import { findRoute } from '../api.js';
@@ -23,28 +23,28 @@ export class EnvelopeInterceptor implements NestInterceptor {
       if (this.checkAnswers) route?.answer.parse(answer === undefined ? {} : plain(answer));
       return answer;
     };
-    const response = context.switchToHttp().getResponse<ServerResponse>();
+    const http = context.switchToHttp();
+    const response = http.getResponse<Response>();
+    const wrap = async (answer: unknown): Promise<unknown> => {
+      if (answer instanceof StreamableFile) return answer;
+      if (answer instanceof LongAnswer) return answer.map(checked).inEnvelope();
+      if (answer instanceof WrittenJson) {
+        checked(answer);
+        return answer.inEnvelope(http.getRequest<Request>(), response);
+      }
+      return { success: true, error: null, response: checked(answer) ?? null };
+    };
     return next.handle().pipe(
-      mergeMap((answer: unknown) => wrapped(answer, checked)),
+      mergeMap(wrap),
       tap((body) => body instanceof StreamableFile && endTogether(body.getStream(), response)),
     );
   }
-}
-
-async function wrapped(answer: unknown, checked: (answer: unknown) => unknown): Promise<unknown> {
-  if (answer instanceof StreamableFile) return answer;
-  if (answer instanceof LongAnswer) return answer.map(checked).inEnvelope();
-  if (answer instanceof WrittenJson) {
-    checked(answer);
-    return answer.inEnvelope();
-  }
-  return { success: true, error: null, response: checked(answer) ?? null };
 }
 
 const plain = (answer: unknown): unknown =>
   answer instanceof WrittenJson ? answer.parsed() : answer;
 
 /** Whoever has a part of a stream that ends before its time is not to wait for the rest. */
-function endTogether(stream: Readable, response: ServerResponse): void {
+function endTogether(stream: Readable, response: Response): void {
   stream.once('close', () => stream.readableEnded || response.destroy());
 }

@@ -7,6 +7,7 @@ import {
   request,
   type ServerResponse,
 } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uploadsPath } from '@touchline/proto';
 import { Admission, admissionLimits, leaveAdmission, startLimits, waitedMs } from './admission.js';
@@ -219,9 +220,10 @@ describe('requests with access tokens', () => {
     /** The names of those that have begun, or how one was answered. */
     let seen: string[];
     let send: (name: string, remoteAddress: string) => { leave(): void };
+    let admission: Admission;
     const turn = () => new Promise(setImmediate);
     beforeEach(() => {
-      const admission = new Admission({});
+      admission = new Admission({});
       seen = [];
       send = (name, remoteAddress) => {
         const asked = { url: '/', headers: {}, socket: { remoteAddress } };
@@ -250,6 +252,21 @@ describe('requests with access tokens', () => {
       }
       for (let turns = 0; turns < 10; turns++) await turn();
       expect(seen).toEqual(['a1', 'a3', 'b1', 'a4', 'a5']);
+    });
+
+    it('start so too where they ask for another protocol', async () => {
+      const sockets = Array.from({ length: 4 }, () => new PassThrough());
+      sockets.forEach((socket, each) => {
+        const request = { headers: {}, socket: { remoteAddress: '203.0.113.1' } };
+        void admission.admitUpgrade(request as never, socket, () => seen.push(`${each}`));
+      });
+      sockets[1]!.destroy();
+      for (let turns = 1; turns <= 2; turns++) {
+        await turn();
+        expect(seen.length).toBeLessThanOrEqual(turns * startLimits.startedAtOnce);
+      }
+      for (let turns = 0; turns < 10; turns++) await turn();
+      expect(seen).toEqual(['0', '2', '3']);
     });
 
     it('are told that it is too much once too many of their network, or of all, wait', async () => {

@@ -1,5 +1,6 @@
 import type { ServiceError } from '@touchline/proto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { PlatformEnvironment } from '../../runtime/env.js';
 import { Semaphore } from '../../runtime/semaphore.js';
 import { AbandonedRequests } from './abandoned-requests.js';
@@ -7,7 +8,7 @@ import { isFile, longestWaitMs } from './call-waits.js';
 import { goneSignal } from './gone-signal.js';
 import { isOfServices } from './is-of-services.js';
 import { isOfUploads } from './is-of-uploads.js';
-import { refuseBusy } from './refused-requests.js';
+import { endWith, refuseBusy } from './refused-requests.js';
 import { type Sender, senderOf } from './sender.js';
 import { hasLostPlace, StrangersCalls } from './strangers-calls.js';
 
@@ -67,19 +68,36 @@ export class Admission {
     const isStranger = !isOfApp && sender.subject === undefined;
     if (isStranger && this.strangers.refuse(sender.network, request, response)) return;
     const entering = isOfApp ? this.startInTurn(sender, gone) : this.enter(request, sender, gone);
-    const pass = await entering.catch((failure: ServiceError) => refuseBusy(response, failure));
+    const pass = await entering.catch(
+      (failure: ServiceError) => void refuseBusy(response, failure),
+    );
     if (!pass) return;
     // It may have gone, or its place been given away, in the moment between.
     if (gone.aborted || response.headersSent || hasLostPlace(request)) return pass();
     const leave = () => {
       pass();
-      // Its token may have been verified meanwhile.
-      if (!isOfApp && !response.headersSent)
+      // Its token may have been verified meanwhile. What we ended nobody has abandoned.
+      if (!isOfApp && !response.headersSent && !hasLostPlace(request))
         this.abandoned.count(senderOf(request, this.environment));
     };
     gone.addEventListener('abort', leave, { once: true });
     if (isStranger) this.strangers.start(response);
     work();
+  }
+
+  /** Runs `work` as soon as a request for another protocol may start; it takes no place: live connections have limits of their own. */
+  async admitUpgrade(request: IncomingMessage, socket: Duplex, work: () => void): Promise<void> {
+    const gone = new AbortController();
+    const leave = () => gone.abort();
+    socket.once('close', leave);
+    try {
+      await this.startInTurn(senderOf(request, this.environment), gone.signal);
+      if (!gone.signal.aborted) work();
+    } catch (failure) {
+      endWith(socket, failure as ServiceError);
+    } finally {
+      socket.off('close', leave);
+    }
   }
 
   /** Resolves when it may start, with a call that gives its place to the next one. */

@@ -99,11 +99,24 @@ describe('connections', () => {
     mayBeEnded(socket, () => {
       told += 1;
       socket.destroy();
+      return true;
     });
     await open(listener.port, call);
     await waits.ended;
     expect(told).toBe(1);
     expect(worked.socket.destroyed).toBe(false);
+  });
+
+  it('give way to newcomers also where there is nothing to tell them any more', async () => {
+    const listener = await start({ atOnce: 3, forNewcomers: 2 });
+    const asked: IncomingMessage[] = [];
+    listener.hand((one) => void asked.push(one));
+    const waits = await open(listener.port, call);
+    await eventually('it is under way', () => asked.length === 1);
+    mayBeEnded(asked[0]!.socket, () => false);
+    await open(listener.port, call);
+    await waits.ended;
+    expect(waits.socket.destroyed).toBe(true);
   });
 
   it('give way to newcomers, but not those that bring a file or a live page', async () => {

@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { Admission } from './admission.js';
 import type { PlatformEnvironment } from '../../runtime/env.js';
 import { StartError } from '../../runtime/start-error.js';
@@ -13,13 +14,18 @@ import {
 import {
   answerUnreadable,
   ignoreExpectations,
-  refuseLongBody,
-  refuseLongQuery,
-  refuseManyFields,
   parseNothingWhenEnding,
+  refuseLongBody,
   refusePipelined,
-  refuseStrangeHost,
+  refuseStrangeHead,
+  refuseUpgrade,
 } from './refused-requests.js';
+
+/** Who keeps live connections: those that poll, and those that ask for a protocol of their own. */
+export interface Live {
+  answer: RequestListener;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
 
 /** An open port that answers "starting" until its application is ready. */
 export interface Listener {
@@ -29,8 +35,8 @@ export interface Listener {
   readonly localUrl: string;
   /** Hands all further requests to the application. */
   hand(application: RequestListener): void;
-  /** Hands those under `path` to whatever keeps live connections. */
-  handLive(path: string, answer: RequestListener): void;
+  /** Hands those under `path` to whatever keeps live connections; nobody else may ask for another protocol. */
+  handLive(path: string, live: Live): void;
   /** Accepts no new connections; resolves when no request is in flight, or after `timeoutMs`. */
   drain(timeoutMs: number): Promise<void>;
   close(): Promise<void>;
@@ -56,7 +62,7 @@ export async function listen(
     });
     response.end(starting);
   };
-  let live: { readonly path: string; readonly answer: RequestListener } | undefined;
+  let liveAt: (Live & { readonly path: string }) | undefined;
   const server = createServer(serverOptions(limits));
   limitConnections(server, limits);
   answerUnreadable(server);
@@ -68,14 +74,22 @@ export async function listen(
   server.on('request', (request, response) => {
     response.setMaxListeners(layersOfResponse);
     if (refusePipelined(request, response, limits.requestsAtOnce)) return;
-    if (refuseManyFields(request, response, limits.headerFields)) return;
-    if (refuseStrangeHost(request, response)) return;
+    if (refuseStrangeHead(request, response, limits.headerFields)) return;
     if (refuseLongBody(request, response)) return;
-    if (refuseLongQuery(request, response)) return;
     endSlow(request, limits);
-    const answer = live && request.url?.startsWith(live.path) ? live.answer : application;
+    const answer = isLive(request) ? liveAt!.answer : application;
     void admission.admit(request, response, () => answer(request, response));
   });
+  const isLive = ({ url }: IncomingMessage) =>
+    liveAt !== undefined && url?.startsWith(liveAt.path) === true;
+  // Node leaves everything that asks for another protocol to whoever listens, and takes its own listeners away.
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // A client that is gone would end the process.
+    socket.on('error', () => socket.destroy());
+    const mayHaveIt = isLive(request);
+    if (refuseUpgrade(request, socket, { mayHaveIt, mostFields: limits.headerFields })) return;
+    void admission.admitUpgrade(request, socket, () => liveAt!.upgrade(request, socket, head));
+  };
   await open(server, host, port);
   const bound = (server.address() as AddressInfo).port;
   return {
@@ -83,7 +97,10 @@ export async function listen(
     port: bound,
     localUrl: `http://${addressFor(host)}:${bound}`,
     hand: (listener) => (application = listener),
-    handLive: (path, answer) => (live = { path, answer }),
+    handLive: (path, { answer, upgrade: take }) => {
+      liveAt = { path, answer, upgrade: take };
+      server.on('upgrade', upgrade);
+    },
     drain: (timeoutMs) => drain(server, inFlight, timeoutMs),
     close: () => close(server),
   };

@@ -7,13 +7,13 @@ import { Places } from './places.js';
 
 const placesOf = new WeakMap<Socket, Places<Socket>>();
 /** How whoever waits to be refused is told so at once, and the connection ended. */
-const tellers = new WeakMap<Socket, () => void>();
+const tellers = new WeakMap<Socket, () => boolean>();
 
 /**
  * Whoever is on this connection waits to be refused: like one that does nothing it may be ended for a newcomer, by
- * `tell`. Through a proxy the bare end of a connection would look like a fault of ours.
+ * `tell`; false of it: there is nothing to tell. Through a proxy the bare end of a connection would look like a fault of ours.
  */
-export function mayBeEnded(socket: Socket, tell: () => void): void {
+export function mayBeEnded(socket: Socket, tell: () => boolean): void {
   const places = placesOf.get(socket);
   if (!places) return;
   places.markIdle(socket);
@@ -39,8 +39,7 @@ export function letNewcomersIn(
     if (ended) {
       onEnded();
       places.leave(ended);
-      const tell = tellers.get(ended) ?? (() => ended.destroy());
-      tell();
+      if (!tellers.get(ended)?.()) ended.destroy();
     }
     placesOf.set(socket, places);
     places.take(socket, networkOf(socket.remoteAddress ?? ''));

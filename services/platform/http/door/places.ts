@@ -132,7 +132,8 @@ export class Places<Holder> {
   }
 
   private withoutWaiting(holder: Holder): Network<Holder> | undefined {
-    const network = this.networks.get(this.networkOf.get(holder) ?? '');
+    const name = this.networkOf.get(holder);
+    const network = name === undefined ? undefined : this.networks.get(name);
     network?.idle.delete(holder);
     network?.receiving.delete(holder);
     network?.reading.delete(holder);

@@ -10,47 +10,49 @@ import { maxBodyBytes } from './read-body.js';
 /** Host and port as a browser writes them; more than that could be no address of ours. */
 const hostForm = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i;
 
-/** Answers a request that names no host, or one that cannot be; false: it may go on. */
-export function refuseStrangeHost(request: IncomingMessage, response: ServerResponse): boolean {
-  const { host = '' } = request.headers;
-  if (hostForm.test(host)) return false;
-  const where = { field: 'Host', found: host, expected: 'host:port of this server' };
-  answerLast(response, new ServiceError('invalidRequest', where));
-  return true;
-}
-
-/**
- * Answers a request with more header fields than any has; false: it may go on. With one that is left out, it would be another
- * request for whoever reads it than for whoever parses it.
- */
-export function refuseManyFields(
-  { rawHeaders }: IncomingMessage,
-  response: ServerResponse,
-  most: number,
-): boolean {
-  const found = rawHeaders.length / 2;
-  if (found <= most) return false;
-  const where = { field: 'headers', found: String(found), expected: `<= ${most} fields` };
-  answerLast(response, new ServiceError('requestTooLarge', where));
-  return true;
-}
-
 /** Longer than the query of any call or page. */
 export const maxQueryFields = 100;
 
+/** Answers a request whose head is none of ours, as soon as it is here; false: it may go on. */
+export function refuseStrangeHead(
+  request: IncomingMessage,
+  response: ServerResponse,
+  mostFields: number,
+): boolean {
+  const failure = failureOfHead(request, mostFields);
+  if (failure) answerLast(response, failure);
+  return failure !== undefined;
+}
+
 /**
- * Answers a request whose address has more fields than any, as soon as it is here; false: it may go on. The library of the
- * OpenID provider takes a time that grows with the square of their number.
+ * More header fields than any request has (with one that is left out, it would be another request for whoever reads it than
+ * for whoever parses it), no host or one that cannot be, or more fields in the address than any has: the library of the OpenID
+ * provider takes a time that grows with the square of their number.
  */
-export function refuseLongQuery(request: IncomingMessage, response: ServerResponse): boolean {
-  const { url = '' } = request;
+function failureOfHead(
+  { rawHeaders, headers, url = '' }: IncomingMessage,
+  mostFields: number,
+): ServiceError | undefined {
+  const found = rawHeaders.length / 2;
+  if (found > mostFields) return tooMany('requestTooLarge', 'headers', found, mostFields);
+  const { host = '' } = headers;
+  if (!hostForm.test(host)) {
+    const where = { field: 'Host', found: host, expected: 'host:port of this server' };
+    return new ServiceError('invalidRequest', where);
+  }
   let fields = 0;
   for (let at = url.indexOf('?'); at >= 0; at = url.indexOf('&', at + 1)) fields += 1;
-  if (fields <= maxQueryFields) return false;
-  const where = { field: 'query', found: String(fields), expected: `<= ${maxQueryFields} fields` };
-  answerLast(response, new ServiceError('invalidRequest', where));
-  return true;
+  return fields > maxQueryFields
+    ? tooMany('invalidRequest', 'query', fields, maxQueryFields)
+    : undefined;
 }
+
+const tooMany = (
+  key: 'requestTooLarge' | 'invalidRequest',
+  field: string,
+  found: number,
+  most: number,
+) => new ServiceError(key, { field, found: String(found), expected: `<= ${most} fields` });
 
 /** How long a client that still sends has to read that it is refused. */
 export const longestLingerMs = 500;
@@ -94,9 +96,11 @@ function failureOfBody(request: IncomingMessage): ServiceError | undefined {
 /** After so long whoever asks too much is told so, by most limits: whoever is told at once asks again at once. */
 export const busyAnswerMs = 1_000;
 
-/** Answers that too much is asked, and ends the connection. */
-export function refuseBusy(response: ServerResponse, failure: ServiceError): void {
-  if (!response.destroyed && !response.headersSent) answerLast(response, failure);
+/** Answers that too much is asked, and ends the connection; false: it has an answer already. */
+export function refuseBusy(response: ServerResponse, failure: ServiceError): boolean {
+  if (response.destroyed || response.headersSent) return false;
+  answerLast(response, failure);
+  return true;
 }
 
 function answerLast(response: ServerResponse, failure: ServiceError): void {
@@ -181,16 +185,30 @@ export function answerUnreadable(server: Server): void {
   });
 }
 
-/** Answers a request that asks for another protocol than it can have where it does. */
-export function refuseUpgrade({ headers }: IncomingMessage, socket: Duplex): void {
+/** Answers a request for another protocol that may not have it, and ends the connection; false: it may go on. */
+export function refuseUpgrade(
+  request: IncomingMessage,
+  socket: Duplex,
+  { mayHaveIt, mostFields }: { mayHaveIt: boolean; mostFields: number },
+): boolean {
+  if (isAnswering(socket)) {
+    // What follows would stand in the midst of an answer.
+    socket.destroy();
+    return true;
+  }
+  const failure =
+    failureOfHead(request, mostFields) ?? (mayHaveIt ? undefined : noUpgrade(request));
+  if (failure) endWith(socket, failure);
+  return failure !== undefined;
+}
+
+function noUpgrade({ headers }: IncomingMessage): ServiceError {
   const where = { field: 'Upgrade', found: headers.upgrade, expected: 'HTTP/1.1' };
-  // Node has taken its own listener away: a client that is gone would end the process.
-  socket.on('error', () => socket.destroy());
-  endWith(socket, new ServiceError('invalidRequest', where));
+  return new ServiceError('invalidRequest', where);
 }
 
 /** Where no response stands for the answer: it is written by hand. */
-function endWith(socket: Duplex, failure: ServiceError): void {
+export function endWith(socket: Duplex, failure: ServiceError): void {
   const { status, headers, body } = lastAnswerOf(failure);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.once('finish', () => socket.destroy());

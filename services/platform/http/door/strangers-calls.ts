@@ -136,7 +136,7 @@ function tellBusy(response: ServerResponse): void {
 
 function answerBusy(response: ServerResponse): void {
   if (response.destroyed || response.headersSent) return;
-  if (hasBody(response.req)) return refuseBusy(response, busy());
+  if (hasBody(response.req)) return void refuseBusy(response, busy());
   const { status, headers: said, body } = answerOf(busy());
   response.writeHead(status, { ...said, 'Content-Length': Buffer.byteLength(body) }).end(body);
 }

@@ -206,13 +206,13 @@ describe('A proposed activity', () => {
     await user.type(name, ' by the sea');
     await user.click(await button('Create and analyse'));
     expect(await screen.findByText('An activity lasts at most 8 hours.')).toBeTruthy();
-    expect(name.value).toBe('Training 2026-03-14 15:00 by the sea');
+    expect(name.value).toBe('Training 14 Mar 2026, 15:00 by the sea');
   });
 
   it('is named in the words of whoever makes it', async () => {
     await open(matched, [proposed()], { language: 'es' });
     const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
-    expect(name.value).toBe('Entrenamiento 2026-03-14 15:00');
+    expect(name.value).toBe('Entrenamiento 14 mar 2026, 15:00');
   });
 
   it.each([

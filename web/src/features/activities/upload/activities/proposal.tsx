@@ -100,7 +100,7 @@ function NewActivity({ proposal, isAlone, items, matching, ...left }: ProposalPr
   const waits = isMatching || (unsettled.length > 0 && !isWithout);
   const { type, dateStart, dateFinish } = proposal;
   const dates = useDates();
-  const name = `${t(activityTypeKeys[type])} ${dates.isoDay(dateStart)} ${dates.time(dateStart)}`;
+  const name = `${t(activityTypeKeys[type])} ${dates.dateTime(dateStart)}`;
   const { control, ...form } = useEditForm({
     rules,
     values: { name, type, dateStart, dateFinish },
