@@ -120,7 +120,7 @@ export function speedUnitsSuite(start: () => Promise<Product>): void {
         await window.getByText('Speeds are kept as they came.').waitFor();
       }
       await other.close();
-      await page.getByRole('button', { name: 'Preview re-analysis' }).click();
+      await page.getByRole('button', { name: 'See what would change' }).click();
       await page
         .getByRole('dialog')
         .getByText('other recordings')

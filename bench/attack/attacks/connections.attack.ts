@@ -28,6 +28,10 @@ const pieceOfRequests = 'GET / HTTP/1.1\r\nHost: club\r\n\r\n'.repeat(2_000);
 const pieceOfExpecting = 'GET / HTTP/1.1\r\nHost: club\r\nExpect: x\r\n\r\n'.repeat(2_000);
 /** Chunks of one byte, each of which is an event. */
 const chunks = '1\r\na\r\n'.repeat(500_000);
+const chunked = `POST /oidc/token HTTP/1.1\r\nHost: club\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}`;
+const page = 'GET / HTTP/1.1\r\nHost: club\r\n\r\n';
+/** Of which a system's way to a file takes each apart. */
+const pathOfDots = `GET /${'../'.repeat(4_000)} HTTP/1.1\r\nHost: club\r\n\r\n`;
 /** Their header stands behind more fields than a request has. */
 const hiddenChunks = `GET / HTTP/1.1\r\nHost: club\r\n${'a:\r\n'.repeat(100)}Transfer-Encoding: chunked\r\n\r\n${chunks}`;
 /** Of somebody who may send files. */
@@ -76,7 +80,7 @@ const wordyPage = Buffer.concat([
 export const connections: Attack = {
   name: 'connections',
   sends:
-    '1,500 idle connections, 500 slow headers, 500 slow bodies, 1,600 live pages of nobody, 100 that send 100,000 pings, ten times 200 that say 11 times 14 kB of nested arrays, 200 bodies in 500,000 chunks, 450 times 40 requests at once whose answers nobody reads, and 2,000 small ones, also with an expectation, TLS on the plain port, 2,000 that come and go',
+    '1,500 idle connections, 500 slow headers, 500 slow bodies, 1,600 live pages of nobody, 100 that send 100,000 pings, ten times 200 that say 11 times 14 kB of nested arrays, 300 bodies in 500,000 chunks, 1,000 paths of 4,000 dots, 10,000 requests that are cut off at once, 450 times 40 requests at once whose answers nobody reads, and 2,000 small ones, also with an expectation, TLS on the plain port, 2,000 that come and go',
   run: async (ground) => {
     await hold(ground, 1_500, '', holdInSilence);
     await hold(ground, 500, slowHeader);
@@ -87,17 +91,33 @@ export const connections: Attack = {
     await hold(ground, 450, pieceOfRequests, holdInSilence);
     await hold(ground, 450, pieceOfExpecting, holdInSilence);
     await hold(ground, 100, pingingPage, holdInSilence);
-    for (let round = 0; round < 10; round++) {
-      await closeAll(await openSockets(ground.product.origin, ground.times(200), wordyPage));
-    }
+    await rounds(ground, 10, wordyPage, closeAll);
     await hold(ground, 100, hiddenChunks, holdInSilence);
+    await hold(ground, 100, chunked, holdInSilence);
+    await rounds(ground, 5, pathOfDots, closeAll);
+    await rounds(ground, 50, page, cutOff);
     await hold(ground, 100, fileInChunks(await coach.token()), holdInSilence);
     await hold(ground, 100, tlsHello);
-    for (let round = 0; round < 10; round++) {
-      await closeAll(await openSockets(ground.product.origin, ground.times(200)));
-    }
+    await rounds(ground, 10, '', closeAll);
   },
 };
+
+/** 200 that come at once and go, again and again. */
+async function rounds(
+  { product, times }: Ground,
+  count: number,
+  beginning: string | Buffer,
+  end: (sockets: readonly Socket[]) => Promise<void>,
+): Promise<void> {
+  for (let round = 0; round < count; round++)
+    await end(await openSockets(product.origin, times(200), beginning));
+}
+
+/** As soon as they have sent what they send. */
+async function cutOff(sockets: readonly Socket[]): Promise<void> {
+  for (const socket of sockets) socket.resetAndDestroy();
+  await sleep(50);
+}
 
 type Holding = (sockets: readonly Socket[], forMs: number) => Promise<void>;
 const holdInSilence: Holding = (_, forMs) => sleep(forMs);

@@ -90,7 +90,7 @@ const asNumber = (text: string): number => Number(text.replaceAll('_', ''));
 const number = String.raw`(?:: number)?(?::| =) [1-9][\d_.* ]*[,;)]`;
 /** Names of constants that bound something. */
 const boundForm = new RegExp(
-  String.raw`\b((?:most|max|longest)[A-Z]\w*|most|longest|atOnce\w*|waiting\w*)${number}`,
+  String.raw`\b((?:most|max|longest)[A-Z]\w*|most|longest|\w*[aA]tOnce\w*|waiting\w*)${number}`,
   'g',
 );
 /** Objects whose numbers all bound something. */

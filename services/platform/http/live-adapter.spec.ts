@@ -10,7 +10,7 @@ import { sendRaw } from '../test/raw-request.js';
 import { connectionLimits } from './door/connection-rules.js';
 import { LiveAdapter, liveLimits } from './live-adapter.js';
 import { listen, type Listener } from './door/listener.js';
-import { maxQueryFields } from './door/refused-requests.js';
+import { maxQueryFields } from './door/failure-of-head.js';
 
 const path = '/live';
 const connections = 20;

@@ -26,19 +26,22 @@ export function staticFiles(directory: string, site: Site): Router {
     if (redirectedHome(request, response, site)) return;
     next();
   });
+  const home = new Page(join(directory, 'index.html'));
   const page: RequestHandler = (_, response, next) => {
-    sendPage(directory, response, site).catch(next);
+    sendPage(home, response, site).catch(next);
   };
   router.get('/index.html', page);
+  // No file of the app has a name without an ending.
+  router.use((request, response, next) => {
+    if (extname(request.path) !== '') next();
+    else if (request.accepts('html')) void page(request, response, next);
+    else next('router');
+  });
   router.use(
     (request, response, next) => void preferCompressed(directory, request, response, next),
   );
   const options = { index: false, redirect: false, setHeaders: cacheRule, ...inPieces };
   router.use(express.static(directory, options));
-  router.use((request, response, next) => {
-    if (extname(request.path) !== '' || !request.accepts('html')) return next('router');
-    void page(request, response, next);
-  });
   return router;
 }
 
@@ -48,9 +51,23 @@ export const longestPiece = 16 * 1024;
 /** What `express.static` passes on to the file's stream, too. */
 export const inPieces = { highWaterMark: longestPiece };
 
+/** A file that is read again when it has changed. */
+class Page {
+  private kept = { mtimeMs: -1, text: '' };
+
+  constructor(private readonly path: string) {}
+
+  async text(): Promise<string> {
+    const { mtimeMs } = await stat(this.path);
+    if (this.kept.mtimeMs !== mtimeMs)
+      this.kept = { mtimeMs, text: await readFile(this.path, 'utf8') };
+    return this.kept.text;
+  }
+}
+
 /** Tells the page about an external sign-in provider; the Caddyfile does the same. */
-async function sendPage(directory: string, response: Response, site: Site): Promise<void> {
-  const page = await readFile(join(directory, 'index.html'), 'utf8');
+async function sendPage(home: Page, response: Response, site: Site): Promise<void> {
+  const page = await home.text();
   const issuer = site.environment.OIDC_ISSUER ?? '';
   response.setHeader('Cache-Control', 'no-cache');
   response.type('html').send(page.replace('{{env "OIDC_ISSUER"}}', () => issuer));

@@ -1,6 +1,7 @@
 import type { ServiceError } from '@touchline/proto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import type { PlatformEnvironment } from '../../runtime/env.js';
 import { Semaphore } from '../../runtime/semaphore.js';
 import { AbandonedRequests } from './abandoned-requests.js';
@@ -117,9 +118,14 @@ export class Admission {
     }
   }
 
-  /** One in each turn of the event loop: whatever strangers ask for, the requests of people who are known come between. */
+  /**
+   * One in each turn of the event loop: whatever strangers ask for, the requests of people who are known come between. It begins
+   * a turn later: of one that was sent and cut off at once nothing is begun.
+   */
   private async startInTurn({ network }: Sender, gone: AbortSignal): Promise<() => void> {
     setImmediate(await this.starts.acquire({ key: network, signal: gone }));
+    await turnOfLoop();
+    await turnOfLoop();
     return () => undefined;
   }
 

@@ -49,10 +49,10 @@ describe('connections', () => {
       return served && many.filter(({ socket }) => socket.destroyed).length >= 2;
     });
     expect([idle, working].map(({ socket }) => socket.destroyed)).toEqual([false, false]);
+    const served = [idle, working].map(isServed);
     idle.socket.write(request);
     working.socket.write('123456789');
-    expect(await isServed(idle)).toBe(true);
-    expect(await isServed(working)).toBe(true);
+    expect(await Promise.all(served)).toEqual([true, true]);
   });
 
   it.each([

@@ -2,10 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { uploadsPath } from '@touchline/proto';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { IncomingMessage } from 'node:http';
 import { connectionLimits } from './connection-rules.js';
+import {
+  longestAccept,
+  longestPagePath,
+  longestProviderAddress,
+  maxQueryFields,
+} from './failure-of-head.js';
 import { listen, type Listener } from './listener.js';
 import { maxBodyBytes } from './read-body.js';
-import { longestLingerMs, maxQueryFields } from './refused-requests.js';
+import { longestLingerMs } from './refused-requests.js';
 import { readRaw, sendRaw } from '../../test/raw-request.js';
 
 let listener: Listener;
@@ -66,6 +73,42 @@ describe('a query of more fields than any has', () => {
   });
 });
 
+describe('a head that is longer than any of ours', () => {
+  const ask = async (address: string, field = '') => {
+    const text = `GET ${address} HTTP/1.1\r\nHost: a\r\n${field}Connection: close\r\n\r\n`;
+    return await (
+      await sendRaw(listener.port, text)
+    ).ended;
+  };
+  const page = (characters: number) => '/'.padEnd(characters, '../');
+  const provider = (characters: number) => '/oidc/auth?a='.padEnd(characters, 'a+');
+  const accepted = (characters: number) => ''.padEnd(characters, 'br;q=0.1,');
+
+  it.each([
+    ['path', page(longestPagePath + 1), ''],
+    ['address', provider(longestProviderAddress + 1), ''],
+    ['address', provider(longestProviderAddress + 1).replace('oidc', 'OIDC'), ''],
+    ...['accept', 'accept-encoding', 'accept-language'].map((field) => [
+      field,
+      '/',
+      `${field}: ${accepted(longestAccept + 1)}\r\n`,
+    ]),
+  ])('is refused: %s', async (field, address, text) => {
+    const envelope = refusal('requestTooLarge', field);
+    expect(readRaw(await ask(address!, text))).toEqual({ status: 413, envelope });
+  });
+
+  it.each([
+    [page(longestPagePath), ''],
+    [`/home?a=${'a'.repeat(longestProviderAddress)}`, ''],
+    [provider(longestProviderAddress), ''],
+    [`/api/teams/1/players/${'1,'.repeat(longestPagePath)}`, ''],
+    ['/', `Accept: ${accepted(longestAccept)}\r\n`],
+  ])('is not one as long as they may be', async (address, text) => {
+    expect(await ask(address, text)).toContain('here');
+  });
+});
+
 describe('a body that is longer than any that is read', () => {
   const lengthOf = (bytes: number) =>
     `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${bytes}\r\n\r\n`;
@@ -84,6 +127,17 @@ describe('a body that is longer than any that is read', () => {
     const { ended } = await sendRaw(listener.port, text);
     const envelope = refusal('invalidRequest', 'Content-Length');
     expect(readRaw(await ended)).toEqual({ status: 400, envelope });
+  });
+
+  it('is not parsed where it comes in thousands of chunks', async () => {
+    const requests: IncomingMessage[] = [];
+    const see = (request: IncomingMessage) => void requests.push(request);
+    listener.server.on('request', see);
+    const head = 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const { ended } = await sendRaw(listener.port, head + '1;x=y\r\na\r\n'.repeat(2_000));
+    expect(await ended).toMatch(/^HTTP\/1.1 400 /);
+    listener.server.off('request', see);
+    expect(requests.map(({ readableLength }) => readableLength)).toEqual([0]);
   });
 
   it('is not taken, and the answer can still be read by who sends for a while first', async () => {

@@ -4,14 +4,9 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { busyOf } from '../../runtime/busy.js';
 import { answerOf, type FailureAnswer } from '../answers/failure-answer.js';
+import { failureOfHead } from './failure-of-head.js';
 import { bringsFile } from './is-of-uploads.js';
 import { maxBodyBytes } from './read-body.js';
-
-/** Host and port as a browser writes them; more than that could be no address of ours. */
-const hostForm = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i;
-
-/** Longer than the query of any call or page. */
-export const maxQueryFields = 100;
 
 /** Answers a request whose head is none of ours, as soon as it is here; false: it may go on. */
 export function refuseStrangeHead(
@@ -23,36 +18,6 @@ export function refuseStrangeHead(
   if (failure) answerLast(response, failure);
   return failure !== undefined;
 }
-
-/**
- * More header fields than any request has (with one that is left out, it would be another request for whoever reads it than
- * for whoever parses it), no host or one that cannot be, or more fields in the address than any has: the library of the OpenID
- * provider takes a time that grows with the square of their number.
- */
-function failureOfHead(
-  { rawHeaders, headers, url = '' }: IncomingMessage,
-  mostFields: number,
-): ServiceError | undefined {
-  const found = rawHeaders.length / 2;
-  if (found > mostFields) return tooMany('requestTooLarge', 'headers', found, mostFields);
-  const { host = '' } = headers;
-  if (!hostForm.test(host)) {
-    const where = { field: 'Host', found: host, expected: 'host:port of this server' };
-    return new ServiceError('invalidRequest', where);
-  }
-  let fields = 0;
-  for (let at = url.indexOf('?'); at >= 0; at = url.indexOf('&', at + 1)) fields += 1;
-  return fields > maxQueryFields
-    ? tooMany('invalidRequest', 'query', fields, maxQueryFields)
-    : undefined;
-}
-
-const tooMany = (
-  key: 'requestTooLarge' | 'invalidRequest',
-  field: string,
-  found: number,
-  most: number,
-) => new ServiceError(key, { field, found: String(found), expected: `<= ${most} fields` });
 
 /** How long a client that still sends has to read that it is refused. */
 export const longestLingerMs = 500;
@@ -68,11 +33,14 @@ export function refuseLongBody(request: IncomingMessage, response: ServerRespons
   return true;
 }
 
-/** Answers a request without reading the rest of its body, and ends the connection. */
+/**
+ * Answers a request without reading the rest of its body, and ends the connection. Thousands of chunks fit into a piece that is
+ * read already: nothing of it is parsed.
+ */
 export function answerWithoutReading(response: ServerResponse, failure: FailureAnswer): void {
   const { status, headers, body } = failure;
   const said = { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
-  response.req.socket.pause();
+  readNoFurther(response.req.socket);
   // Not ended: Node would drain the body then, and the connection be reset before the client has read this.
   response.writeHead(status, said).write(body);
   // The answer to a HEAD has no body that would bring them.
@@ -128,8 +96,7 @@ export function refusePipelined(
   if (ending.has(socket)) return true;
   const before = unanswered.get(socket) ?? 0;
   if (before >= atOnce) {
-    ending.add(socket);
-    socket.pause();
+    readNoFurther(socket);
     const { status, headers, body } = lastAnswerOf(busy());
     response.writeHead(status, headers).end(body);
     const timer = setTimeout(() => socket.destroy(), longestHoldMs);
@@ -143,6 +110,14 @@ export function refusePipelined(
 
 /** Whether the answer to a request of this connection is not out yet. */
 export const isAnswering = (socket: Duplex): boolean => (unanswered.get(socket as Socket) ?? 0) > 0;
+
+/** Of what was read already nothing more is parsed. */
+function readNoFurther(socket: Socket): void {
+  ending.add(socket);
+  socket.pause();
+  // Whoever listens gets it from Node's parser, which reads on by itself; of a paused one nobody gets anything.
+  socket.on('data', () => undefined);
+}
 
 /** What Node's parser is told at the end of a request's headers. */
 type OnIncoming = (request: IncomingMessage, keepAlive: boolean) => number | undefined;

@@ -108,7 +108,7 @@ describe('The analysis of an activity', () => {
       ),
       answer(analyses.reanalyze, makeProgress()),
     ]);
-    await user.click(await button('Preview re-analysis'));
+    await user.click(await button('See what would change'));
     const shown = await dialog('What re-analysing Cup final would change');
     const row = (await shown.findByRole('link', { name: 'Total distance' })).closest('tr')!;
     await within(row).findByText('10.42 → 10.50 km');
@@ -140,7 +140,7 @@ describe('The analysis of an activity', () => {
         }),
       ),
     ]);
-    await user.click(await button('Preview re-analysis'));
+    await user.click(await button('See what would change'));
     const shown = await dialog(/would change/);
     expect(await shown.findByText('Numbers that exist now stay the same.')).toBeTruthy();
     expect(await shown.findByText(/^New or other recordings: 9 Nina/)).toBeTruthy();

@@ -95,7 +95,7 @@ describe('The facts of an activity', () => {
 describe('What a coach does with an activity', () => {
   it.each([
     ['UN_ANALYZED', ['Analyse', 'Edit', 'Delete']],
-    ['ANALYZED', ['Analyse again', 'Preview re-analysis', 'Edit', 'Delete']],
+    ['ANALYZED', ['Analyse again', 'See what would change', 'Edit', 'Delete']],
     ['ANALYZING', ['Analyse', 'Edit', 'Delete']],
   ] as const)('depends on where it stands: %s', async (status, names) => {
     await open({
