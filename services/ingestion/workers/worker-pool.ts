@@ -22,10 +22,10 @@ const warming = 'warm';
 const warmingMs = 60_000;
 /** Threads beside one per core, which a team's jobs may all take: another team's go on there. */
 export const spareThreads = 1;
-/** Threads for what people wait for: it is short, and does not wait behind files of an hour. */
+/** Threads for what people wait for: it is short, and does not wait behind files of an hour. One of them is always there. */
 export const callThreads = 2;
 export const callThreadsOfTeam = 1;
-/** A thread beyond one per core that has nothing to do for so long is ended, and its memory given back. */
+/** A thread beyond one per core and one for calls that has nothing to do for so long is ended, and its memory given back. */
 const idleMs = 20_000;
 export const waitingCallsOfTeam = 1_000;
 export const waitingCalls = 2_000;
@@ -79,7 +79,7 @@ export class WorkerPool implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly share = new ThreadShare();
   protected readonly pool = new Piscina({
     filename: resolve('@touchline/ingestion/task.worker'),
-    minThreads: this.jobsOfTeam,
+    minThreads: this.jobsOfTeam + 1,
     maxThreads: this.jobs + callThreads,
     idleTimeout: this.idleMs,
     niceIncrement: nice,

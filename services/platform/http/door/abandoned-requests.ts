@@ -4,13 +4,13 @@ import type { Sender } from './sender.js';
 
 /** How many requests somebody, or a network's unknown senders, may abandon before the next ones wait. */
 export const abandonPace = {
-  atOnce: 40,
+  atOnce: 20,
   everyMs: 500,
   longestMs: 1_000,
   keys: 1_000,
 };
 /** Requests of a sender who may abandon no more begin this far apart: all at once, they would again be many that nobody reads. */
-export const beginsEveryMs = 100;
+export const beginsEveryMs = 200;
 
 /** Slows down senders who leave before the answer: they begin less work that nobody reads. */
 export class AbandonedRequests {

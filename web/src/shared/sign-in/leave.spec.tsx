@@ -59,8 +59,8 @@ describe('Signing out', () => {
     const { user } = await renderScreen(null);
     const left = signOut();
     const dialog = await screen.findByRole('dialog', { name: /^Sign out while files/ });
-    expect(dialog.textContent).toContain('Select the files again');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(dialog.textContent).toContain('Choose the files again');
+    await user.click(screen.getByRole('button', { name: 'Keep sending' }));
     await left;
     expect(oidc().signOuts).not.toHaveBeenCalled();
     expect(await userManager.getUser()).not.toBeNull();

@@ -27,7 +27,7 @@ const askToLeaveFiles = (): Promise<boolean> =>
     title: { key: 'messages:signOutUnsentTitle' },
     message: { key: 'messages:signOutUnsent' },
     agree: { key: 'button:signOut' },
-    cancelKey: 'button:cancel',
+    cancelKey: 'button:keepSending',
   });
 
 /** Another window signed out: nothing of the account stays here. */

@@ -45,7 +45,7 @@ export const signedInTexts = {
       id: 'Keluar selagi berkas dikirim?',
     },
     signOutUnsent: {
-      en: 'Sending stops where it is. Select the files again after the next sign-in to resume.',
+      en: 'Sending stops where it is. Choose the files again after signing in, and it goes on from there.',
       ko: '전송이 지금 위치에서 멈춥니다. 다시 로그인한 뒤 파일을 다시 선택하면 이어서 보냅니다.',
       ja: '送信はここで止まります。次のサインイン後にファイルを選び直すと、続きから送信されます。',
       zh: '傳送會在此處停止。下次登入後再次選擇檔案即可繼續。',
@@ -56,6 +56,16 @@ export const signedInTexts = {
     },
   },
   button: {
+    keepSending: {
+      en: 'Keep sending',
+      ko: '계속 보내기',
+      ja: '送信を続ける',
+      zh: '繼續傳送',
+      cn: '继续发送',
+      es: 'Seguir enviando',
+      pt: 'Continuar enviando',
+      id: 'Terus kirim',
+    },
     signIn: {
       en: 'Sign in',
       ko: '로그인',

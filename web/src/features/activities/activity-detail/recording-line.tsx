@@ -57,7 +57,7 @@ export function RecordingRow(props: RecordingLineProps) {
         <Notes notes={item.notes} />
       </TableCell>
       <TableCell
-        title={item.deviceId || item.fileName}
+        title={sourceOf(item)}
         sx={{
           maxWidth: 200,
           overflow: 'hidden',
@@ -65,7 +65,7 @@ export function RecordingRow(props: RecordingLineProps) {
           [tight]: { maxWidth: 122 },
         }}
       >
-        {item.deviceId || item.fileName}
+        {sourceOf(item)}
       </TableCell>
       <TableCell sx={{ minWidth: 64, '&&': { whiteSpace: 'normal' } }}>
         <State {...props} />
@@ -85,7 +85,7 @@ export function RecordingCard(props: RecordingLineProps) {
   const facts: [string, ReactNode][] = [
     ['recorded', <Recorded key="recorded" {...props} />],
     ['streams', <Streams key="streams" item={item} />],
-    ['device', item.deviceId || item.fileName],
+    ['source', sourceOf(item)],
   ];
   return (
     <Box
@@ -121,6 +121,10 @@ export function RecordingCard(props: RecordingLineProps) {
     </Box>
   );
 }
+
+/** The file, by whose name a coach sees whose recording it is, and the device. */
+const sourceOf = ({ deviceId, fileName }: DataItem): string =>
+  [fileName, deviceId].filter((part) => part !== '').join(' · ');
 
 function Player({ item, name, detail }: RecordingLineProps) {
   const { t } = useTranslation();

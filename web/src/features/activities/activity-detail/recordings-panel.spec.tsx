@@ -44,8 +44,8 @@ describe('The recordings of an activity', () => {
         .map(({ textContent }) => textContent),
     );
     expect(cells).toEqual([
-      ['1 Kim Keeper', '15:00–17:00', 'GPS, IMU', 'S7-1-1009'],
-      ['9 Nina', '15:00–17:00', 'GPS, HR', 'S7-1-1009'],
+      ['1 Kim Keeper', '15:00–17:00', 'GPS, IMU', 'nina.csv · S7-1-1009'],
+      ['9 Nina', '15:00–17:00', 'GPS, HR', 'nina.csv · S7-1-1009'],
       ['No player', '15:00–17:00', 'GPS', 'spare.fit'],
     ]);
     expect(screen.getByRole('link', { name: 'Recording of 9 Nina' }).getAttribute('href')).toBe(

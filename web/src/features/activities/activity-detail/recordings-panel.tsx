@@ -92,7 +92,7 @@ function RecordingTable({ title, detail, editable }: RecordingsPanelProps & { ti
             <TableCell>{t('base:player')}</TableCell>
             <TableCell>{t('base:recorded')}</TableCell>
             <TableCell>{t('base:sensors')}</TableCell>
-            <TableCell>{t('base:device')}</TableCell>
+            <TableCell>{t('base:fileAndDevice')}</TableCell>
             <TableCell>{t('base:analysis')}</TableCell>
             {editable && <TableCell />}
           </TableRow>

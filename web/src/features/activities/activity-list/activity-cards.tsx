@@ -50,7 +50,7 @@ function Entry({ activity, progress }: RowProps) {
       >
         <Typography variant="body2" component="span" sx={{ display: 'inline-flex', gap: 2 }}>
           <ActivityTypeMark type={activity.type} />
-          {t('base:players', { count: activity.playerCount })}
+          {activity.playerCount > 0 && t('base:players', { count: activity.playerCount })}
         </Typography>
         <RowActions activity={activity} progress={progress} />
       </Box>

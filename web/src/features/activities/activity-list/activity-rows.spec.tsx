@@ -134,7 +134,7 @@ describe('The table of activities', () => {
     ]);
     expect(rows.map(texts)).toEqual([
       ['Cup final', 'Cup match', 'MD(H)', '15:00–17:00', '2:00:00', '18', '2', 'Analysed'],
-      ['Recovery', 'Rehab', '–', '15:00–17:00', '2:00:00', '4', '0', 'Analysed'],
+      ['Recovery', 'Rehab', '–', '15:00–17:00', '2:00:00', '4', '–', 'Analysed'],
     ]);
   });
 

@@ -77,9 +77,9 @@ function Row({ activity, progress }: RowProps) {
       <TableCell align="right" sx={wideOnly}>
         {formatDuration(dateFinish - dateStart)}
       </TableCell>
-      <TableCell align="right">{playerCount}</TableCell>
+      <TableCell align="right">{playerCount || missing}</TableCell>
       <TableCell align="right" sx={wideOnly}>
-        {sessionCount}
+        {sessionCount || missing}
       </TableCell>
       <TableCell>
         <StatusMark

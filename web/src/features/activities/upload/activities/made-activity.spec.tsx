@@ -45,6 +45,14 @@ describe('An activity that was made of an upload', () => {
     expect(screen.queryByRole('link', { name: 'Open report' }) !== null).toBe(report);
   });
 
+  it('says that it was changed, and no longer whom its numbers are of', async () => {
+    const changed = makeActivity({ changedSinceAnalysis: true });
+    await open({ status: 'ANALYZED', players: [done] }, [answer(activities.get, changed)]);
+    expect(await screen.findByText('Changed since the analysis')).toBeTruthy();
+    expect(screen.queryByText('Nina Striker')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open report' })).toBeTruthy();
+  });
+
   it('names its players with how far each is, in words for those who see no signs', async () => {
     await open({ status: 'ANALYZING', done: 1, total: 2, players: [done, waiting] });
     const list = within(await screen.findByRole('list'));

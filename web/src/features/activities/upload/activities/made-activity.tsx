@@ -78,7 +78,7 @@ function Players({ progress }: { progress: AnalysisProgress }) {
   );
 }
 
-/** An activity made of this batch: its analysis, player by player, and the way to its report. */
+/** An activity made of this batch: its analysis, player by player unless it has changed since, and the way to its report. */
 export function MadeActivity({ idfActivity }: { idfActivity: number }) {
   const follow = useFollowInterval();
   const params = { id: idfActivity };
@@ -98,19 +98,30 @@ export function MadeActivity({ idfActivity }: { idfActivity: number }) {
     );
   }
   if (!activity.data || !status.data) return <Skeletons rows={3} />;
+  const changed = activity.data.changedSinceAnalysis && status.data.status === 'ANALYZED';
   return (
     <Box
       component="li"
       sx={{ display: 'grid', gap: 1, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Head activity={activity.data} progress={status.data} />
-      <Analysis progress={status.data} />
-      <Players progress={status.data} />
+      <Head activity={activity.data} progress={status.data} changed={changed} />
+      {!changed && (
+        <>
+          <Analysis progress={status.data} />
+          <Players progress={status.data} />
+        </>
+      )}
     </Box>
   );
 }
 
-function Head({ activity, progress }: { activity: Activity; progress: AnalysisProgress }) {
+interface HeadProps {
+  activity: Activity;
+  progress: AnalysisProgress;
+  changed: boolean;
+}
+
+function Head({ activity, progress, changed }: HeadProps) {
   const { t } = useTranslation();
   const { idfActivity, name } = activity;
   const { status } = progress;
@@ -124,7 +135,7 @@ function Head({ activity, progress }: { activity: Activity; progress: AnalysisPr
       >
         {name}
       </Link>
-      <StatusMark status={status} failed={hasFailed(progress)} />
+      <StatusMark status={status} failed={hasFailed(progress)} changed={changed} />
       <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
         {status === 'UN_ANALYZED' ? <AnalyseButton activity={{ ...activity, status }} /> : null}
         {hasNumbers(progress) ? (

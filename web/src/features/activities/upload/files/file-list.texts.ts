@@ -123,7 +123,7 @@ export const fileListTexts = {
       id: 'Ditemukan: {{found}}',
     },
     inOtherUpload: {
-      en: 'In no activity yet: open that upload.',
+      en: 'Not in an activity yet: continue that upload.',
       ko: '아직 활동에 없습니다. 해당 업로드 열기',
       ja: 'まだアクティビティにありません。元のアップロードを開く',
       zh: '尚未列入活動：開啟原上傳',

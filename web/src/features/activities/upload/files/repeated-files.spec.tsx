@@ -67,7 +67,7 @@ describe('Files that were sent before', () => {
   it('that are in no activity lead to the upload where they wait for one', async () => {
     const { user, address } = await open(read({ ...before, idfActivity: null }));
     const [line] = await lines('nina.csv');
-    await user.click(await line!.findByRole('link', { name: /^In no activity yet/ }));
+    await user.click(await line!.findByRole('link', { name: /^Not in an activity yet/ }));
     expect(address()).toBe('/upload?batch=last+week');
   });
 
@@ -83,7 +83,7 @@ describe('Files that were sent before', () => {
 
   it('are not waited for: the page asks no more for recordings of this upload', async () => {
     const { server } = await open(read({ ...before, idfActivity: null }));
-    await screen.findByRole('link', { name: /^In no activity yet/ });
+    await screen.findByRole('link', { name: /^Not in an activity yet/ });
     const asked = () => server.calls(recordings.list).filter(({ query }) => query.batch).length;
     const first = asked();
     await new Promise((resolve) => setTimeout(resolve, 2_500));

@@ -34,6 +34,16 @@ export function probableOf(item: DataItem, squad: readonly Player[]): Player | u
   return findNamed(athleteName, squad) ?? findProbable(athleteName, squad);
 }
 
+/** Somebody else of the squad has it than whom the name in its file means. */
+export function isOfAnother(
+  { idfPlayer, athleteName }: DataItem,
+  squad: readonly Player[],
+): boolean {
+  if (idfPlayer === null || athleteName.trim() === '') return false;
+  const named = findNamed(newPlayerOf(athleteName).name, squad);
+  return named !== undefined && named.idfPlayer !== idfPlayer;
+}
+
 /** Recordings of one name. */
 export interface NamedRecordings {
   name: string;

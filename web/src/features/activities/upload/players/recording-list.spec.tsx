@@ -244,6 +244,18 @@ describe('Recordings of an upload', () => {
     );
   });
 
+  it('that have another player than their file says are shown at once', async () => {
+    await open([
+      { idfActivity: null, idfPlayer: 12, athleteName: 'Nina Striker' },
+      { idfActivity: null, idfData: 42, idfPlayer: 11, athleteName: 'kim keeper' },
+      { idfActivity: null, idfData: 43, athleteName: 'Nina Striker' },
+      { idfActivity: null, idfData: 44, athleteName: 'Somebody' },
+    ]);
+    const part = await region('Recordings and players');
+    expect(await part.findByText('2 have another player than their files say')).toBeTruthy();
+    expect(part.getAllByRole('combobox')).toHaveLength(2);
+  });
+
   it('are exchanged with what the chosen player has of the same time, after a question, and back', async () => {
     const [mine, hers] = [
       { ...free, idfPlayer: 12, athleteName: 'Nina' },
@@ -268,7 +280,7 @@ describe('Recordings of an upload', () => {
     ).toBeTruthy();
     expect(changes()).toEqual([[], []]);
     await user.click(question.getByRole('button', { name: 'Give to 9 Nina Striker' }));
-    await screen.findByText('Recording and player matched.');
+    await screen.findByText('The two players have swapped recordings.');
     const there = [
       [[42, 11]],
       [

@@ -11,7 +11,13 @@ import { Skeletons } from '../../../../shared/ui/skeletons.js';
 import { FailedPanel } from '../../../../shared/ui/state-panel.js';
 import { ZoneNote } from '../../../../shared/ui/zone-note.js';
 import { MatchingReport } from './matching-report.js';
-import { byName, isOpen, type NamedRecordings, probableOf } from './players-by-name.js';
+import {
+  byName,
+  isOfAnother,
+  isOpen,
+  type NamedRecordings,
+  probableOf,
+} from './players-by-name.js';
 import { RecordingRow } from './recording-row.js';
 import type { Matching } from './use-matching.js';
 
@@ -81,14 +87,20 @@ interface RecordingListProps {
   matching: Matching;
 }
 
-/** Recordings without a player come first; the others are shown on demand. */
-export function RecordingList({ items, matching }: RecordingListProps) {
+const { compare } = new Intl.Collator(undefined, { numeric: true });
+/** As they lie in the coach's folder, whichever was read first. */
+const byFileName = (one: DataItem, other: DataItem) => compare(one.fileName, other.fileName);
+
+/** Recordings without a player come first, and those that another one has than their file says; the others are shown on demand. */
+export function RecordingList({ items: inAnyOrder, matching }: RecordingListProps) {
   const { t } = useTranslation();
+  const items = inAnyOrder.toSorted(byFileName);
   const players = useCall(routes.team.players.list, {});
   const [open, setOpen] = useState(false);
   const unmatched = items.filter(({ idfPlayer }) => idfPlayer === null);
   const matched = items.filter(({ idfPlayer }) => idfPlayer !== null);
-  const shown = open ? [...unmatched, ...matched] : unmatched;
+  const ofOthers = matched.filter((item) => isOfAnother(item, players.data ?? []));
+  const shown = [...unmatched, ...(open ? matched : ofOthers)];
   return (
     <Section
       title={t('base:recordingsAndPlayers')}
@@ -125,6 +137,11 @@ export function RecordingList({ items, matching }: RecordingListProps) {
             ? t('base:matchedOf', { matched: matched.length, total: items.length })
             : t('base:allMatched', { count: items.length })}
         </Typography>
+        {ofOthers.length > 0 && (
+          <Typography variant="body2" sx={{ color: 'warning.main' }}>
+            {t('base:matchedOtherwise', { count: ofOthers.length })}
+          </Typography>
+        )}
         {matched.length > 0 ? (
           <Button size="small" onClick={() => setOpen(!open)} aria-expanded={open}>
             {t(open ? 'button:hideMatched' : 'button:showMatched')}

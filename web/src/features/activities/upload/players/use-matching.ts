@@ -110,7 +110,8 @@ export function useMatching() {
         { ...other, idfPlayer: item.idfPlayer },
       ];
       const undo = () => exchanged([back, otherBack], give);
-      tellDone({ message: { key: 'messages:matched' }, undo });
+      const key = item.idfPlayer === null ? 'messages:matched' : 'messages:exchanged';
+      tellDone({ message: { key }, undo });
     });
 
   const toNobody = (item: DataItem): Promise<void> =>
