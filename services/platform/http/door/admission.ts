@@ -83,6 +83,7 @@ export class Admission {
     };
     gone.addEventListener('abort', leave, { once: true });
     if (isStranger) this.strangers.start(response);
+    if (sender.subject === undefined && (await isCutOff(gone))) return;
     work();
   }
 
@@ -118,14 +119,9 @@ export class Admission {
     }
   }
 
-  /**
-   * One in each turn of the event loop: whatever strangers ask for, the requests of people who are known come between. It begins
-   * a turn later: of one that was sent and cut off at once nothing is begun.
-   */
+  /** One in each turn of the event loop: whatever strangers ask for, the requests of people who are known come between. */
   private async startInTurn({ network }: Sender, gone: AbortSignal): Promise<() => void> {
     setImmediate(await this.starts.acquire({ key: network, signal: gone }));
-    await turnOfLoop();
-    await turnOfLoop();
     return () => undefined;
   }
 
@@ -148,6 +144,13 @@ export class Admission {
     admitted.set(request, { arrivedMs, pass });
     return pass;
   }
+}
+
+/** Of a request that was sent and cut off at once nothing is begun: that it was is known after the next turn of the event loop. */
+async function isCutOff(gone: AbortSignal): Promise<boolean> {
+  await turnOfLoop();
+  await turnOfLoop();
+  return gone.aborted;
 }
 
 /** The request has got its turn, or needs none. */

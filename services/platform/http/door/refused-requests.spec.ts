@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { uploadsPath } from '@touchline/proto';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connectionLimits } from './connection-rules.js';
 import {
   longestAccept,
@@ -96,6 +97,14 @@ describe('a head that is longer than any of ours', () => {
   ])('is refused: %s', async (field, address, text) => {
     const envelope = refusal('requestTooLarge', field);
     expect(readRaw(await ask(address!, text))).toEqual({ status: 413, envelope });
+  });
+
+  it('is answered, and its connection ended, at once', async () => {
+    const asked = once(listener.server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+    const answered = ask(page(longestPagePath + 1));
+    const [, response] = await asked;
+    expect(response.writableEnded).toBe(true);
+    await answered;
   });
 
   it.each([

@@ -73,9 +73,14 @@ export function refuseBusy(response: ServerResponse, failure: ServiceError): boo
 
 function answerLast(response: ServerResponse, failure: ServiceError): void {
   const answer = lastAnswerOf(failure);
-  if (!response.req.complete) return answerWithoutReading(response, answer);
+  if (isStillSent(response.req)) return answerWithoutReading(response, answer);
   response.writeHead(answer.status, answer.headers).end(answer.body);
 }
+
+/** While a request is handed on, Node does not call it complete, not even one without a body. */
+const isStillSent = ({ complete, headers }: IncomingMessage): boolean =>
+  !complete &&
+  (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined);
 
 const busy = busyOf('requests of one connection');
 const unanswered = new WeakMap<Socket, number>();
