@@ -107,6 +107,35 @@ describe('connections', () => {
     expect(worked.socket.destroyed).toBe(false);
   });
 
+  it('give way to newcomers though those that are told do not go', async () => {
+    const listener = await start({ atOnce: 8, forNewcomers: 4 });
+    const asked: IncomingMessage[] = [];
+    listener.hand((one) => void asked.push(one));
+    for (let each = 0; each < 4; each += 1) await open(listener.port, call);
+    await eventually('all are under way', () => asked.length === 4);
+    let told = 0;
+    for (const { socket } of asked) mayBeEnded(socket, () => (told += 1) > 0);
+    for (let each = 0; each < 4; each += 1) await open(listener.port, call);
+    await eventually('all newcomers are under way', () => asked.length === 8);
+    expect(told).toBe(2);
+    expect(asked.slice(0, 4).filter(({ socket }) => socket.destroyed)).toHaveLength(2);
+  });
+
+  it('give way to newcomers where they are refused while they still send', async () => {
+    const { port } = await start({ atOnce: 8, forNewcomers: 4 });
+    const idle = await open(port, '', '127.0.0.2');
+    const chunked = 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n';
+    const refused = [];
+    for (let each = 0; each < 6; each += 1) {
+      const sends = await open(port, chunked, '127.0.0.3');
+      refused.push(sends);
+      expect(await isServed(sends)).toBe(true);
+    }
+    expect(idle.socket.destroyed).toBe(false);
+    expect(await isServed(await open(port, request, '127.0.0.4'))).toBe(true);
+    expect(refused.filter(({ socket }) => socket.destroyed).length).toBeGreaterThan(0);
+  });
+
   it('give way to newcomers also where there is nothing to tell them any more', async () => {
     const listener = await start({ atOnce: 3, forNewcomers: 2 });
     const asked: IncomingMessage[] = [];

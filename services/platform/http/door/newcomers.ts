@@ -32,14 +32,22 @@ export function letNewcomersIn(
   /** Those whose answers are not out. They go out in order: what the first one waits for, all wait for. */
   const unanswered = new WeakMap<Socket, IncomingMessage[]>();
   const places = new Places<Socket>((socket) => unanswered.get(socket)?.[0]?.complete ?? true);
+  let beingTold = 0;
+  /** Whoever is told keeps the connection for as long as reading it takes: only some may, or those kept for newcomers were all theirs. */
+  const end = (socket: Socket): void => {
+    places.leave(socket);
+    const isTold = beingTold < forNewcomers / 2 && tellers.get(socket)?.() === true;
+    if (!isTold) return void socket.destroy();
+    beingTold += 1;
+    socket.once('close', () => (beingTold -= 1));
+  };
   server.prependListener('connection', (socket: Socket) => {
     // Its network had its share.
     if (socket.destroyed) return;
     const ended = places.taken >= atOnce - forNewcomers ? places.leastMissed() : undefined;
     if (ended) {
       onEnded();
-      places.leave(ended);
-      if (!tellers.get(ended)?.()) ended.destroy();
+      end(ended);
     }
     placesOf.set(socket, places);
     places.take(socket, networkOf(socket.remoteAddress ?? ''));

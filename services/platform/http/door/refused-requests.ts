@@ -6,6 +6,7 @@ import { busyOf } from '../../runtime/busy.js';
 import { answerOf, type FailureAnswer } from '../answers/failure-answer.js';
 import { failureOfHead } from './failure-of-head.js';
 import { bringsFile } from './is-of-uploads.js';
+import { mayBeEnded } from './newcomers.js';
 import { maxBodyBytes } from './read-body.js';
 
 /** Answers a request whose head is none of ours, as soon as it is here; false: it may go on. */
@@ -45,6 +46,7 @@ export function answerWithoutReading(response: ServerResponse, failure: FailureA
   response.writeHead(status, said).write(body);
   // The answer to a HEAD has no body that would bring them.
   response.flushHeaders();
+  mayBeEnded(response.req.socket, () => false);
   const timer = setTimeout(() => response.destroy(), longestLingerMs);
   response.once('close', () => clearTimeout(timer));
 }

@@ -37,15 +37,15 @@ interface OwnActivitiesTableProps {
   activities: readonly Activity[];
   idfPlayer: number;
   metrics: Metrics;
-  /** The player's numbers by activity. */
-  values: ReadonlyMap<number, MetricValues>;
+  /** The player's numbers by activity; undefined until they are known. */
+  values: ReadonlyMap<number, MetricValues> | undefined;
   /** Name of the table. */
   label: string;
 }
 
 /** Activities with what the player did in each of theirs: the way to their recordings. */
 export function OwnActivitiesTable(props: OwnActivitiesTableProps) {
-  const { activities, values, metrics, idfPlayer, label } = props;
+  const { activities, metrics, idfPlayer, label } = props;
   const { t } = useTranslation();
   return (
     <Table size="small" aria-label={label} sx={tableSx}>
@@ -69,7 +69,7 @@ export function OwnActivitiesTable(props: OwnActivitiesTableProps) {
             </TableCell>
             {ownFigures.map((name) => (
               <TableCell key={name} align="right">
-                {valueOf(metrics, name, values.get(activity.idfActivity))}
+                {valueOf(props, name, activity)}
               </TableCell>
             ))}
           </TableRow>
@@ -124,7 +124,12 @@ function NameCell({ activity, idfPlayer }: { activity: Activity; idfPlayer: numb
   );
 }
 
-function valueOf(metrics: Metrics, name: string, values: MetricValues | undefined): string {
+type Numbers = Pick<OwnActivitiesTableProps, 'metrics' | 'values'>;
+
+/** Empty until it is known whether there is one. */
+function valueOf({ metrics, values }: Numbers, name: string, { idfActivity }: Activity): string {
   const metric = metrics.find(name);
-  return metric && values ? formatMetric(metric, values[name]) : missing;
+  if (!metric || !values) return '';
+  const ofActivity = values.get(idfActivity);
+  return ofActivity ? formatMetric(metric, ofActivity[name]) : missing;
 }

@@ -23,6 +23,7 @@ import { useFollowInterval } from '../../../shared/live/use-live.js';
 import { useMetrics } from '../../../shared/metric/use-metrics.js';
 import { linkTo } from '../../../shared/paths.js';
 import { ProgressLine } from '../../../shared/ui/progress-line.js';
+import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel } from '../../../shared/ui/state-panel.js';
 import type { TextKey } from '../../../shared/i18n/texts.js';
 import { playerNames } from './recording-lines.js';
@@ -137,7 +138,11 @@ function RecordedOtherwise({
 
 function MovesTable({ moves }: { moves: readonly Move[] }) {
   const { t } = useTranslation();
-  const { find, label } = useMetrics();
+  const { list, find, label, ...catalogue } = useMetrics();
+  if (catalogue.isLoadingError) {
+    return <FailedPanel error={catalogue.error} onRetry={() => void catalogue.refetch()} />;
+  }
+  if (list.length === 0) return <Skeletons rows={moves.length + 1} />;
   const change = ({ metric: name, from, to }: Move): string => {
     const metric = find(name);
     if (!metric) return missing;

@@ -10,7 +10,6 @@ import { Skeletons } from '../../../shared/ui/skeletons.js';
 import type { OwnSeason } from './use-own-season.js';
 
 const shown = 5;
-const noValues = new Map<number, never>();
 
 /** The latest activities that a player took part in, with their main numbers. */
 export function OwnLatest({ season, isKnown }: { season: OwnSeason; isKnown: boolean }) {
@@ -37,7 +36,7 @@ export function OwnLatest({ season, isKnown }: { season: OwnSeason; isKnown: boo
           activities={latest}
           idfPlayer={season.idfPlayer}
           metrics={metrics}
-          values={season.values ?? noValues}
+          values={season.values}
           label={t('base:ownLatest')}
         />
       )}

@@ -56,6 +56,24 @@ describe('A player’s own activities', () => {
     expect(server.calls(listByActivity)).toHaveLength(0);
   });
 
+  it.each([
+    ['numbers are not there yet', answer(listByActivity, pending)],
+    ['it is not known what they mean', answer(routes.reports.metrics.list, pending)],
+  ])('show no dash while %s', async (_, late) => {
+    await renderScreen(<OwnActivitiesPage />, {
+      answers: [
+        late,
+        answer(listByActivity, [numbersOf(7)]),
+        ...catalogueAnswers,
+        answer(list, makePage([makeActivity({ idfActivity: 7, name: 'Cup final' })])),
+      ],
+      at: paths.ownActivities,
+      role: 'player',
+    });
+    const row = await rowOf('Cup final');
+    expect([...row.children].slice(2).map((cell) => cell.textContent)).toEqual(['', '', '']);
+  });
+
   it('say what is still to come', async () => {
     const dateStart = Date.now() + 3_600_000;
     const next = { dateStart, status: 'UN_ANALYZED' } as const;

@@ -22,7 +22,7 @@ export default function OwnActivitiesPage() {
   const list = useCall(routes.team.activities.list, { query: { page } }, { keepPrevious: true });
   const metrics = useMetrics(ownFigures.join(','));
   const content = list.data?.content ?? [];
-  const { query: numbers, values } = useOwnNumbers(content, idfPlayer, ownFigures);
+  const { query: numbers, isSettled, values } = useOwnNumbers(content, idfPlayer, ownFigures);
   const failed = [list, numbers, metrics].find(({ isLoadingError }) => isLoadingError);
   return (
     <Page title={t('base:ownActivities')} note={<ZoneNote />}>
@@ -40,7 +40,7 @@ export default function OwnActivitiesPage() {
           activities={content}
           idfPlayer={idfPlayer}
           metrics={metrics}
-          values={values}
+          values={isSettled && !numbers.isPlaceholderData ? values : undefined}
           label={t('base:ownActivities')}
         />
       )}

@@ -18,6 +18,8 @@ import { NumberNote } from '../../../shared/metric/number-note.js';
 import { ruleTexts } from '../../../shared/metric/rule-texts.js';
 import { type Metrics, useMetrics } from '../../../shared/metric/use-metrics.js';
 import { linkTo } from '../../../shared/paths.js';
+import { Skeletons } from '../../../shared/ui/skeletons.js';
+import { FailedPanel } from '../../../shared/ui/state-panel.js';
 import { rangeMetrics } from './range-metrics.js';
 import type { Numbers } from './use-numbers.js';
 
@@ -39,6 +41,7 @@ export function RangeNumbers(props: RangeNumbersProps) {
   const dates = useDates();
   const metrics = useMetrics(rangeMetrics.join(','));
   const { stretch, settings, storedSettings } = props;
+  if (metrics.list.length === 0) return <MeaningsToCome metrics={metrics} />;
   const official = props.stored ?? props.whole;
   const others = isOther(props, metrics) ? props.whole : null;
   return (
@@ -83,6 +86,12 @@ export function RangeNumbers(props: RangeNumbersProps) {
       </Table>
     </TableContainer>
   );
+}
+
+/** Until it is known what the numbers mean. */
+function MeaningsToCome({ metrics }: { metrics: Metrics }) {
+  if (!metrics.isLoadingError) return <Skeletons rows={rangeMetrics.length + 1} />;
+  return <FailedPanel error={metrics.error} onRetry={() => void metrics.refetch()} />;
 }
 
 type Values = MetricValues | Numbers | null;

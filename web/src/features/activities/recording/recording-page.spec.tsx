@@ -275,6 +275,26 @@ describe('Numbers of a recording', () => {
     expect(await cells('Top speed')).toEqual(['–', '–', '–']);
   });
 
+  it('wait until it is known what they mean, and say why that cannot be had', async () => {
+    const numbers = (
+      <RangeNumbers
+        stretch={null}
+        whole={null}
+        stored={{ totalDistance: 10_400 }}
+        settings={defaultSettings}
+        storedSettings={defaultSettings}
+      />
+    );
+    const { list } = routes.reports.metrics;
+    const { unmount } = await renderScreen(numbers, { answers: [answer(list, pending)] });
+    expect(screen.queryByRole('row')).toBeNull();
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    unmount();
+    const { user, server } = await renderScreen(numbers, { answers: [answer(list, failure(503))] });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(server.calls(list).length).toBeGreaterThan(1);
+  });
+
   it('tell at a count what counts', async () => {
     const { user } = await renderScreen(
       <RangeNumbers

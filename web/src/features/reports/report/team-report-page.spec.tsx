@@ -318,6 +318,13 @@ describe('The team report while numbers are not all there', () => {
     );
   });
 
+  it('keeps places also of numbers that are there, until it is known what they mean', async () => {
+    const { server } = await open([answer(routes.reports.metrics.list, pending)]);
+    await waitFor(() => expect(server.calls(summaries.listByPlayer)).not.toHaveLength(0));
+    expect(await screen.findByText(/14 Mar.* · Cup final/)).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
   it.each([
     ['its rows', summaries.listByPlayer],
     ['its lines', intervals.listByPlayer],

@@ -124,9 +124,12 @@ interface ReportProps {
   change: (values: Partial<ReportSelection>) => void;
 }
 
-/** What is there so far; the rest keeps its place. */
+/** What is there so far; the rest keeps its place, numbers until it is known what they mean. */
 function Report({ report, metrics, selection, change }: ReportProps) {
-  const { activity, detail, summary, intervals, rows, withoutRow, groups, columns } = report;
+  const { activity, detail, summary, withoutRow, groups, columns } = report;
+  const isDefined = metrics.list.length > 0;
+  const rows = isDefined ? report.rows : undefined;
+  const intervals = isDefined ? report.intervals.data : undefined;
   const [linked] = useState(createLinked);
   const subject = useSubject(activity, shownSession(selection, detail.data?.sessions ?? []));
   const expected = activity?.players.length || usualSquad;
@@ -168,7 +171,7 @@ function Report({ report, metrics, selection, change }: ReportProps) {
         <ReportCharts
           rows={rows}
           expected={expected}
-          intervals={intervals.data}
+          intervals={intervals}
           sessions={detail.data?.sessions ?? []}
           metrics={metrics}
           groups={groups}
