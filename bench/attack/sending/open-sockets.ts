@@ -19,6 +19,34 @@ export async function openSockets(
   return sockets;
 }
 
+/** As many connections, each opened anew whenever it is ended; with a call that ends all of them. */
+export function keepOpening(
+  origin: string,
+  count: number,
+  beginning: string | Uint8Array,
+  from: string,
+): () => Promise<void> {
+  const { hostname: host, port } = new URL(origin);
+  const sockets = new Set<Socket>();
+  let isOver = false;
+  const open = (): void => {
+    const socket = connect({ host, port: Number(port), localAddress: from });
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    // Read, so that its end is seen.
+    socket.resume().write(beginning);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (!isOver) setTimeout(open, 1);
+    });
+  };
+  for (let each = 0; each < count; each++) open();
+  return () => {
+    isOver = true;
+    return closeAll([...sockets]);
+  };
+}
+
 /** Sends a byte on each, again and again. */
 export async function drip(
   sockets: readonly Socket[],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -6,7 +6,7 @@ import { eventually } from '../../test/eventually.js';
 import { readRaw, type RawConnection } from '../../test/raw-request.js';
 import { connectionLimits, limitConnections } from './connection-rules.js';
 import { rawListeners } from './test/raw-listener.js';
-import { letNewcomersIn, mayBeEnded } from './newcomers.js';
+import { letNewcomersIn, mayBeEnded, newcomersPace } from './newcomers.js';
 
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 const call = 'GET /api/teams HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -16,7 +16,16 @@ const { ending, start, open } = rawListeners();
 const isServed = ({ socket, ended }: RawConnection): Promise<boolean> =>
   Promise.race([once(socket, 'data').then(() => true), ended.then(() => false)]);
 
+/** A connection of somebody on the internet. */
+function openOn(server: EventEmitter, remoteAddress: string) {
+  const socket = Object.assign(new EventEmitter(), { remoteAddress, destroyed: false });
+  server.emit('connection', Object.assign(socket, { destroy: () => (socket.destroyed = true) }));
+  return socket;
+}
+
 describe('connections', () => {
+  afterEach(() => void jest.useRealTimers());
+
   it('beyond those that a process takes are ended at once, the others go on', async () => {
     const { port } = await start({ atOnce: 3, forNewcomers: 0 });
     const served = [];
@@ -204,17 +213,24 @@ describe('connections', () => {
   it('of IPv6 give way to newcomers by networks of 64 bits', () => {
     const server = new EventEmitter();
     letNewcomersIn(server as Server, { atOnce: 4, forNewcomers: 1 }, () => undefined);
-    const open = (remoteAddress: string) => {
-      const socket = Object.assign(new EventEmitter(), { remoteAddress, destroyed: false });
-      server.emit(
-        'connection',
-        Object.assign(socket, { destroy: () => (socket.destroyed = true) }),
-      );
-      return socket;
-    };
+    const open = (remoteAddress: string) => openOn(server, remoteAddress);
     const alone = open('2001:db8:0:1::1');
     const [first] = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(open);
     expect([alone, first].map((socket) => socket!.destroyed)).toEqual([false, true]);
+  });
+
+  it('of a network that end others one after the other are ended instead, and others end theirs', () => {
+    jest.useFakeTimers();
+    const server = new EventEmitter();
+    letNewcomersIn(server as Server, { atOnce: 30, forNewcomers: 10 }, () => undefined);
+    const open = (remoteAddress: string) => openOn(server, remoteAddress);
+    for (let each = 0; each < 20 + newcomersPace.atOnce; each++)
+      expect(open('203.0.113.1').destroyed).toBe(false);
+    expect(open('203.0.113.1').destroyed).toBe(true);
+    expect(open('198.51.100.1').destroyed).toBe(false);
+    jest.advanceTimersByTime(newcomersPace.everyMs);
+    expect(open('203.0.113.1').destroyed).toBe(false);
+    expect(open('203.0.113.1').destroyed).toBe(true);
   });
 
   it('of an address beyond its share are ended at once, and other addresses get theirs', async () => {

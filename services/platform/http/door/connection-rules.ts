@@ -53,6 +53,7 @@ export function limitConnections(
   server.maxHeadersCount = 0;
   server.setTimeout(limits.silentMs);
   server.on('drop', () => refused.inc({ of: 'all' }));
+  ignoreEnded(server);
   letNewcomersIn(server, limits, () => refused.inc({ of: 'idle' }));
   const open = new Map<string, number>();
   server.prependListener('connection', (socket: Socket) => {
@@ -70,6 +71,14 @@ export function limitConnections(
     refused.inc({ of: 'address' });
     socket.destroy();
   });
+}
+
+/** What a rule ends comes no further: to make a parser for it would cost more than to end it. */
+function ignoreEnded(server: Server): void {
+  for (const listener of server.listeners('connection')) {
+    server.off('connection', listener as () => void);
+    server.on('connection', (socket: Socket) => socket.destroyed || listener.call(server, socket));
+  }
 }
 
 /**

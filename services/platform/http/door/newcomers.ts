@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { Pace } from '../../runtime/pace.js';
 import { networkOf } from './addresses.js';
 import { isOfServices } from './is-of-services.js';
 import { bringsFile } from './is-of-uploads.js';
@@ -20,6 +21,14 @@ export function mayBeEnded(socket: Socket, tell: () => boolean): void {
   tellers.set(socket, tell);
 }
 
+/** New connections of a network that each end another one; those beyond them are ended instead, since whoever is ended may come again at once. */
+export const newcomersPace = {
+  atOnce: 100,
+  everyMs: 20,
+  longestMs: 0,
+  keys: 10_000,
+};
+
 /**
  * Once nearly all connections are taken, each new one ends one that does nothing, sends a body slowly, or reads a file of the web
  * app: whoever opens as many as there are and asks for nothing, or never reads, keeps nobody out.
@@ -32,6 +41,7 @@ export function letNewcomersIn(
   /** Those whose answers are not out. They go out in order: what the first one waits for, all wait for. */
   const unanswered = new WeakMap<Socket, IncomingMessage[]>();
   const places = new Places<Socket>((socket) => unanswered.get(socket)?.[0]?.complete ?? true);
+  const pace = new Pace(newcomersPace);
   let beingTold = 0;
   /** Whoever is told keeps the connection for as long as reading it takes: only some may, or those kept for newcomers were all theirs. */
   const end = (socket: Socket): void => {
@@ -44,13 +54,16 @@ export function letNewcomersIn(
   server.prependListener('connection', (socket: Socket) => {
     // Its network had its share.
     if (socket.destroyed) return;
+    const network = networkOf(socket.remoteAddress ?? '');
     const ended = places.taken >= atOnce - forNewcomers ? places.leastMissed() : undefined;
     if (ended) {
       onEnded();
+      if (pace.isUsedUp(network)) return void socket.destroy();
+      pace.take(network);
       end(ended);
     }
     placesOf.set(socket, places);
-    places.take(socket, networkOf(socket.remoteAddress ?? ''));
+    places.take(socket, network);
     places.markIdle(socket);
     socket.once('close', () => places.leave(socket));
   });
