@@ -231,6 +231,9 @@ describe('connections', () => {
     jest.advanceTimersByTime(newcomersPace.everyMs);
     expect(open('203.0.113.1').destroyed).toBe(false);
     expect(open('203.0.113.1').destroyed).toBe(true);
+    // Of so many others it is forgotten.
+    for (let each = 0; each < newcomersPace.keys; each++) open(`10.0.${each >> 8}.${each & 255}`);
+    expect(open('203.0.113.1').destroyed).toBe(false);
   });
 
   it('of an address beyond its share are ended at once, and other addresses get theirs', async () => {

@@ -155,7 +155,8 @@ function OneFigure(props: OneFigureProps) {
       label={squad && combined !== 'max' ? t(mean, { metric: label }) : label}
       value={formatMetricWithUnit(metric, value)}
       change={change}
-      moreIsBetter={metric.moreIsBetter}
+      // A short training has less of what adds up, and is not worse for it.
+      moreIsBetter={combined === 'sum' ? null : metric.moreIsBetter}
       against={words(combined === 'max' ? 'base:againstOwnBest' : 'base:againstUsual')}
       same={words(combined === 'max' ? 'base:sameAsOwnBest' : 'base:sameAsUsual')}
       foot={squad && highest && <Holder to={holder?.address}>{highest}</Holder>}

@@ -19,7 +19,14 @@ export function TypeFilter({
     <Box
       role="group"
       aria-label={t('base:activityTypes')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      // On a phone in one line, to be moved sideways: the activities are to be seen below.
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: { xs: 'auto', sm: 'visible' },
+        scrollbarWidth: 'none',
+        gap: 1,
+      }}
     >
       {activityTypes.map((type) => {
         const chosen = types.includes(type);
@@ -33,6 +40,7 @@ export function TypeFilter({
             label={<ActivityTypeMark type={type} />}
             onClick={() => toggle(type)}
             sx={{
+              flexShrink: 0,
               height: { xs: 44, sm: 32 },
               fontSize: 13,
               borderColor: chosen ? 'primary.main' : 'divider',
