@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editOf } from '../edit.js';
 import { limits } from '../limits.js';
 import { access, route } from '../route.js';
 import { dataItemSchema } from './shapes.js';
@@ -30,6 +31,19 @@ export const activityRecordings = {
     summary: 'Add recordings to the activity',
     params: oneOfTeam,
     body: z.object({ idfData: idfDataOneOrMany }),
+    answer: z.array(dataItemSchema),
+  }),
+  givePlayer: route({
+    id: 'OWN-040',
+    method: 'PUT',
+    path: '/teams/:idfTeam/activities/:id/data/:idfData/player',
+    access: access.coach,
+    changes: ['activity', 'recording', 'squad'],
+    summary:
+      'Give a recording of the activity to another player; what that one recorded there in its time goes to whoever had it. Sessions keep both',
+    params: { ...oneOfTeam, idfData: idSchema },
+    body: editOf({ idfPlayer: idSchema }),
+    /** Those that have another player now. */
     answer: z.array(dataItemSchema),
   }),
   remove: route({

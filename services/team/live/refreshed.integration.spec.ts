@@ -119,6 +119,10 @@ const changes: Record<string, (world: World) => Input | Promise<Input>> = {
     params: { id: idfActivity },
     body: { idfData: idfData[1] },
   }),
+  'activityRecordings.givePlayer': async ({ coach, idfActivity, idfData }) => ({
+    params: { id: idfActivity, idfData: idfData[0] },
+    body: { idfPlayer: (await coach.makePlayer('Other')).idfPlayer },
+  }),
   'activityRecordings.remove': ({ idfActivity, idfData }) => ({
     params: { id: idfActivity, ids: idfData[0] },
   }),

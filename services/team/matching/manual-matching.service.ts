@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database, mergeEdit } from '@touchline/platform';
-import { type BodyOf, type DataItem, type routes, ServiceError } from '@touchline/proto';
+import {
+  type BodyOf,
+  type DataItem,
+  type Edit,
+  type routes,
+  ServiceError,
+  shareTime,
+} from '@touchline/proto';
 import { DevicesService, PlayersRepository } from '../squad/index.js';
 import type { EntityManager } from 'typeorm';
 import { RecordingEventsService } from './recording-events.service.js';
@@ -11,6 +18,14 @@ import { RecordingsRepository, toDataItem } from './recordings.repository.js';
 type Match = BodyOf<typeof routes.team.recordings.match>;
 /** Whose a recording is. */
 type Owned = Pick<RecordingEntity, 'idfPlayer'>;
+
+interface Exchange {
+  /** Recordings that may change hands among each other. */
+  ids: readonly number[];
+  /** Of them, the one that is given. */
+  idfData: number;
+  match: Edit<{ idfPlayer: number }>;
+}
 
 /** Recordings and players, matched by hand. */
 @Injectable()
@@ -52,6 +67,41 @@ export class ManualMatchingService {
     });
   }
 
+  /**
+   * Gives a recording to another player, and what that one has of its time to whoever had it.
+   * @returns those that have another player now
+   * @throws changedMeanwhile; playerOwnsOtherData where either would have two recordings of one time
+   */
+  async exchange(
+    manager: EntityManager,
+    idfTeam: number,
+    { ids, idfData, match }: Exchange,
+  ): Promise<DataItem[]> {
+    const among = await this.recordings.lockRecordings(manager, idfTeam, ids);
+    await this.devices.lock(manager, idfTeam);
+    await this.players.lockPlayer(manager, idfTeam, match.idfPlayer);
+    const recording = among.find((one) => one.idfData === idfData)!;
+    const { idfPlayer: from } = recording;
+    const { idfPlayer: to } = mergeEdit<Owned>(match, recording);
+    if (to === from) return [];
+    const back = among.filter((other) => other.idfPlayer === to && shareTime(other, recording));
+    // A player wears one device: nobody wears theirs between.
+    for (const one of [recording, ...back]) await this.passDevice(manager, one, null);
+    const changed = [await this.give(manager, recording, to)];
+    for (const other of back) changed.push(await this.give(manager, other, from));
+    for (const one of changed) await this.checkOwnsNoOther(manager, one);
+    return changed;
+  }
+
+  /** @throws playerOwnsOtherData */
+  private async checkOwnsNoOther(manager: EntityManager, item: DataItem): Promise<void> {
+    const { idfPlayer } = item;
+    if (idfPlayer === null) return;
+    if (await this.recordings.ownsOtherRecording(manager, idfPlayer, item)) {
+      throw new ServiceError('playerOwnsOtherData', { field: 'idfPlayer' });
+    }
+  }
+
   private async lock(
     manager: EntityManager,
     idfTeam: number,
@@ -68,16 +118,21 @@ export class ManualMatchingService {
     recording: RecordingEntity,
     idfPlayer: number | null,
   ): Promise<DataItem> {
-    const { idfDevice, idfPlayer: from } = recording;
-    if (idfDevice !== null) {
-      const isTheirs = await this.recordings.isWornElsewhere(manager, recording);
-      await this.devices.passOn(manager, idfDevice, {
-        from: isTheirs ? null : from,
-        to: idfPlayer,
-      });
-    }
+    await this.passDevice(manager, recording, idfPlayer);
     const given = await this.recordings.saveRecording(manager, recording, { idfPlayer });
     await this.events.publish(manager, given);
     return toDataItem(given);
+  }
+
+  /** To another player or to nobody, as `give` says. */
+  private async passDevice(
+    manager: EntityManager,
+    recording: RecordingEntity,
+    idfPlayer: number | null,
+  ): Promise<void> {
+    const { idfDevice, idfPlayer: from } = recording;
+    if (idfDevice === null) return;
+    const isTheirs = await this.recordings.isWornElsewhere(manager, recording);
+    await this.devices.passOn(manager, idfDevice, { from: isTheirs ? null : from, to: idfPlayer });
   }
 }

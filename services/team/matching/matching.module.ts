@@ -24,6 +24,11 @@ import { SpeedUnitService } from './speed-unit.service.js';
     { provide: RecordingOwners, useClass: RecordingOwnersService },
     SpeedUnitService,
   ],
-  exports: [RecordingsRepository, DecodedRecordingsService, SpeedUnitService],
+  exports: [
+    RecordingsRepository,
+    DecodedRecordingsService,
+    ManualMatchingService,
+    SpeedUnitService,
+  ],
 })
 export class MatchingModule {}

@@ -10,7 +10,7 @@ export const abandonPace = {
   keys: 1_000,
 };
 /** Requests of a sender who may abandon no more begin this far apart: all at once, they would again be many that nobody reads. */
-export const beginsEveryMs = 200;
+export const beginsEveryMs = 400;
 
 /** Slows down senders who leave before the answer: they begin less work that nobody reads. */
 export class AbandonedRequests {

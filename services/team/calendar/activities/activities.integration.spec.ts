@@ -233,6 +233,79 @@ describe('activities', () => {
       });
     });
 
+    describe('that go to another player', () => {
+      const give = (idfActivity: number, idfData: number, body: object) => ({
+        params: { id: idfActivity, idfData },
+        body: body as { idfPlayer: number },
+      });
+      const { givePlayer } = routes.team.activityRecordings;
+
+      it('alone, or in exchange for theirs of that time, and stay in the sessions', async () => {
+        const { idfActivity } = await coach.makeActivity();
+        await coach.makeSession(idfActivity);
+        const ofOne = await coach.makeRecording(one.idfPlayer, { deviceNumber: '1' });
+        const ofTwo = await coach.makeRecording(two.idfPlayer, { deviceNumber: '2' });
+        const params = { id: idfActivity };
+        await coach.ask(routes.team.activityRecordings.add, {
+          params,
+          body: { idfData: ofOne.idfData },
+        });
+        const players = async () =>
+          (await coach.ask(routes.team.activityRecordings.list, { params })).map(
+            ({ idfData, idfPlayer }) => [idfData, idfPlayer],
+          );
+        const third = await coach.makePlayer('Third');
+        const toThird = give(idfActivity, ofOne.idfData, {
+          idfPlayer: third.idfPlayer,
+          before: { idfPlayer: one.idfPlayer },
+        });
+        expect(await coach.ask(givePlayer, toThird)).toMatchObject([
+          { idfData: ofOne.idfData, idfPlayer: third.idfPlayer },
+        ]);
+        await coach.ask(routes.team.activityRecordings.add, {
+          params,
+          body: { idfData: ofTwo.idfData },
+        });
+        await coach.analyse(idfActivity, [third.idfPlayer, two.idfPlayer]);
+        // Numbers stand for whose recordings they are made of.
+        const status = async () => (await coach.ask(routes.team.activities.get, { params })).status;
+        const toTwo = give(idfActivity, ofOne.idfData, { idfPlayer: two.idfPlayer });
+        expect(await coach.ask(givePlayer, toTwo)).toHaveLength(2);
+        expect(await status()).toBe('UN_ANALYZED');
+        const back = give(idfActivity, ofOne.idfData, { idfPlayer: third.idfPlayer });
+        expect(await coach.ask(givePlayer, back)).toHaveLength(2);
+        expect(await status()).toBe('ANALYZED');
+        await coach.ask(givePlayer, toTwo);
+        expect(await players()).toEqual([
+          [ofOne.idfData, two.idfPlayer],
+          [ofTwo.idfData, third.idfPlayer],
+        ]);
+        expect(await coach.ask(givePlayer, toTwo)).toEqual([]);
+        expect(await coach.ask(routes.team.sessions.listOfActivity, { params })).toMatchObject([
+          { dataItems: [ofOne.idfData, ofTwo.idfData] },
+        ]);
+        expect(await coach.refusal(givePlayer, toThird)).toMatchObject({
+          errorKey: 'changedMeanwhile',
+          stored: { idfPlayer: two.idfPlayer },
+        });
+      });
+
+      it('not where either would have two of one time, nor those of another activity', async () => {
+        const { idfActivity } = await coach.makeActivity();
+        const { idfData } = await coach.makeRecording(one.idfPlayer);
+        const elsewhere = await coach.makeRecording(two.idfPlayer);
+        const params = { id: idfActivity };
+        await coach.ask(routes.team.activityRecordings.add, { params, body: { idfData } });
+        const toTwo = give(idfActivity, idfData, { idfPlayer: two.idfPlayer });
+        expect(await coach.refused(givePlayer, toTwo)).toMatchObject({ code: 602 });
+        const other = give(idfActivity, elsewhere.idfData, { idfPlayer: one.idfPlayer });
+        expect(await coach.refused(givePlayer, other)).toMatchObject({ code: 223 });
+        expect(await coach.ask(routes.team.activityRecordings.list, { params })).toMatchObject([
+          { idfPlayer: one.idfPlayer },
+        ]);
+      });
+    });
+
     it('that two coaches put into two activities at once end in exactly one', async () => {
       const activities = await Promise.all([coach.makeActivity(), coach.makeActivity()]);
       const item = await coach.makeRecording(one.idfPlayer);

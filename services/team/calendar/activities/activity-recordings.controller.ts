@@ -17,6 +17,12 @@ export class ActivityRecordingsController {
     return this.recordings.addRecordings(params.idfTeam, params.id, body.idfData);
   }
 
+  @Api(routes.team.activityRecordings.givePlayer)
+  givePlayer(@Input() { params, body }: InputOf<typeof routes.team.activityRecordings.givePlayer>) {
+    const { idfTeam, id, idfData } = params;
+    return this.recordings.givePlayer(idfTeam, id, idfData, body);
+  }
+
   @Api(routes.team.activityRecordings.remove)
   removeActivityData(@Input() { params }: InputOf<typeof routes.team.activityRecordings.remove>) {
     return this.recordings.removeRecordings(params.idfTeam, params.id, params.ids);

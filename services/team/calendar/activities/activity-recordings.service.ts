@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@touchline/platform';
-import { type DataItem, ServiceError } from '@touchline/proto';
+import { type BodyOf, type DataItem, type routes, ServiceError } from '@touchline/proto';
 import type { EntityManager } from 'typeorm';
-import { RecordingsRepository, toDataItem } from '../../matching/index.js';
+import { ManualMatchingService, RecordingsRepository, toDataItem } from '../../matching/index.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { ActivitiesRepository } from './activities.repository.js';
 import { ActivityChangesService } from './activity-changes.service.js';
@@ -22,6 +22,7 @@ export class ActivityRecordingsService {
     private readonly activities: ActivitiesRepository,
     private readonly sessions: SessionsRepository,
     private readonly recordings: RecordingsRepository,
+    private readonly matching: ManualMatchingService,
   ) {}
 
   listRecordings(idfTeam: number, idfActivity: number): Promise<DataItem[]> {
@@ -35,6 +36,28 @@ export class ActivityRecordingsService {
     return this.changes.change(idfTeam, idfActivity, async (manager, activity) => {
       await this.join(manager, activity, ids);
       return (await this.recordings.ofActivity(manager, idfTeam, idfActivity)).map(toDataItem);
+    });
+  }
+
+  /**
+   * Gives a recording of the activity to another player; what that one recorded there in its time goes to whoever had it.
+   * @returns those that have another player now
+   * @throws activityDataNotFound; cannotChangeData; and as `ManualMatchingService.exchange` does
+   */
+  givePlayer(
+    idfTeam: number,
+    idfActivity: number,
+    idfData: number,
+    match: BodyOf<typeof routes.team.activityRecordings.givePlayer>,
+  ): Promise<DataItem[]> {
+    return this.changes.change(idfTeam, idfActivity, async (manager, activity) => {
+      checkRecordingsMayChange(activity);
+      const there = await this.recordings.ofActivity(manager, idfTeam, idfActivity);
+      const ids = there.map((recording) => recording.idfData);
+      if (!ids.includes(idfData)) {
+        throw new ServiceError('activityDataNotFound', { field: 'idfData', found: `${idfData}` });
+      }
+      return this.matching.exchange(manager, idfTeam, { ids, idfData, match });
     });
   }
 

@@ -6,15 +6,16 @@ import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ActivityDetail, DataItem } from '@touchline/proto';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { CloseIcon, InfoIcon } from '../../../shared/icons/icons.js';
+import { CloseIcon, EditIcon, InfoIcon } from '../../../shared/icons/icons.js';
 import { formatDuration, missing } from '../../../shared/format/numbers.js';
 import { useDates } from '../../../shared/format/use-dates.js';
 import { linkTo } from '../../../shared/paths.js';
 import { coverageOf } from '../../../shared/recording/coverage.js';
 import { RecordingNotes } from '../../../shared/recording/recording-notes.js';
+import { ChangePlayerDialog } from './change-player-dialog.js';
 import { stateWords } from './recording-lines.js';
 import { useNoteWords } from '../../../shared/recording/use-note-words.js';
 import { failureText } from '../../../shared/recording/failure-text.js';
@@ -72,6 +73,7 @@ export function RecordingRow(props: RecordingLineProps) {
       </TableCell>
       {props.editable && (
         <TableCell align="right" padding="none">
+          <ChangeButton {...props} />
           <RemoveButton {...props} />
         </TableCell>
       )}
@@ -117,6 +119,7 @@ export function RecordingCard(props: RecordingLineProps) {
       <Typography variant="body2" component="div" sx={{ textAlign: 'right' }}>
         <State {...props} />
       </Typography>
+      {editable && <ChangeButton {...props} />}
       {editable && <RemoveButton {...props} />}
     </Box>
   );
@@ -202,6 +205,28 @@ function Failure(props: RecordingLineProps) {
     <Typography variant="caption" color="error" sx={{ display: 'block', whiteSpace: 'normal' }}>
       {say(t, failureText(failure))}
     </Typography>
+  );
+}
+
+/** Opens the choice of another player. */
+function ChangeButton({ item, name, detail }: RecordingLineProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { idfPlayer } = item;
+  if (idfPlayer === null || name === null) return null;
+  return (
+    <>
+      <IconButton aria-label={t('button:changePlayerOf', { name })} onClick={() => setOpen(true)}>
+        <EditIcon fontSize="small" />
+      </IconButton>
+      {isOpen && (
+        <ChangePlayerDialog
+          item={{ ...item, idfPlayer }}
+          detail={detail}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

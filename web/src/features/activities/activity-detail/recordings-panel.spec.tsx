@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { routes } from '@touchline/proto';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   kickOff,
   makeActivity,
@@ -124,6 +124,27 @@ describe('The recordings of an activity', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Remove' }));
     await screen.findByText('9 Nina taken out of the activity.');
     expect(server.calls(activityRecordings.remove)[0]?.params.ids).toEqual([41]);
+  });
+
+  it('go to another player, who gives theirs in exchange; that can be undone', async () => {
+    const { user, server } = await open(squad, [
+      answer(players.list, squad.players),
+      answer(activityRecordings.givePlayer, squad.data.slice(0, 2)),
+    ]);
+    await user.click(await button('Change player: 9 Nina'));
+    const form = await dialog();
+    expect(form.queryByText(/already has/)).toBeNull();
+    await user.click(await form.findByRole('combobox', { name: /^Player/ }));
+    await user.click(await screen.findByRole('option', { name: '1 Kim Keeper' }));
+    expect(form.getByText(/^1 Kim Keeper already has .*goes to 9 Nina/)).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.click(await button('Undo'));
+    const calls = () => server.calls(activityRecordings.givePlayer);
+    await waitFor(() => expect(calls()).toHaveLength(2));
+    expect(calls().map(({ params, body }) => [params.idfData, body])).toEqual([
+      [41, { idfPlayer: 12, before: { idfPlayer: 11 } }],
+      [41, { idfPlayer: 11, before: { idfPlayer: 12 } }],
+    ]);
   });
 
   it('whose unit of speed nobody knows are left out together, after a question', async () => {

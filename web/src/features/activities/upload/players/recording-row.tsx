@@ -53,7 +53,7 @@ function Recorded({ item }: { item: DataItem }) {
   );
 }
 
-/** The player of a recording that takes part in an activity: to change it, it is first removed there. */
+/** The player of a recording that takes part in an activity, where it is changed. */
 function InActivity({ player, idfActivity }: { player: Player; idfActivity: number }) {
   const { t } = useTranslation();
   return (
