@@ -124,12 +124,12 @@ interface ReportProps {
   change: (values: Partial<ReportSelection>) => void;
 }
 
+const noNumbers = { rows: undefined, intervals: undefined };
+
 /** What is there so far; the rest keeps its place, numbers until it is known what they mean. */
 function Report({ report, metrics, selection, change }: ReportProps) {
   const { activity, detail, summary, withoutRow, groups, columns } = report;
-  const isDefined = metrics.list.length > 0;
-  const rows = isDefined ? report.rows : undefined;
-  const intervals = isDefined ? report.intervals.data : undefined;
+  const { rows, intervals } = metrics.list.length > 0 ? report : noNumbers;
   const [linked] = useState(createLinked);
   const subject = useSubject(activity, shownSession(selection, detail.data?.sessions ?? []));
   const expected = activity?.players.length || usualSquad;
@@ -171,7 +171,7 @@ function Report({ report, metrics, selection, change }: ReportProps) {
         <ReportCharts
           rows={rows}
           expected={expected}
-          intervals={intervals}
+          intervals={intervals?.data}
           sessions={detail.data?.sessions ?? []}
           metrics={metrics}
           groups={groups}
