@@ -47,7 +47,12 @@ export function RecordingRow(props: RecordingLineProps) {
           textOverflow: 'ellipsis',
         }}
       >
-        <Player {...props} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            <Player {...props} />
+          </Box>
+          {props.editable && <ChangeButton {...props} />}
+        </Box>
         <Failure {...props} />
       </TableCell>
       <TableCell>
@@ -73,7 +78,6 @@ export function RecordingRow(props: RecordingLineProps) {
       </TableCell>
       {props.editable && (
         <TableCell align="right" padding="none">
-          <ChangeButton {...props} />
           <RemoveButton {...props} />
         </TableCell>
       )}
@@ -216,8 +220,12 @@ function ChangeButton({ item, name, detail }: RecordingLineProps) {
   if (idfPlayer === null || name === null) return null;
   return (
     <>
-      <IconButton aria-label={t('button:changePlayerOf', { name })} onClick={() => setOpen(true)}>
-        <EditIcon fontSize="small" />
+      <IconButton
+        aria-label={t('button:changePlayerOf', { name })}
+        onClick={() => setOpen(true)}
+        sx={{ my: -1 }}
+      >
+        <EditIcon sx={{ fontSize: 16 }} />
       </IconButton>
       {isOpen && (
         <ChangePlayerDialog
