@@ -79,9 +79,12 @@ export class ManualMatchingService {
   ): Promise<DataItem[]> {
     const among = await this.recordings.lockRecordings(manager, idfTeam, ids);
     await this.devices.lock(manager, idfTeam);
-    await this.players.lockPlayer(manager, idfTeam, match.idfPlayer);
     const recording = among.find((one) => one.idfData === idfData)!;
     const { idfPlayer: from } = recording;
+    // Either gets a recording, and two at once would wait for each other but for the order.
+    for (const idfPlayer of [from ?? match.idfPlayer, match.idfPlayer].toSorted((a, b) => a - b)) {
+      await this.players.lockPlayer(manager, idfTeam, idfPlayer);
+    }
     const { idfPlayer: to } = mergeEdit<Owned>(match, recording);
     if (to === from) return [];
     const back = among.filter((other) => other.idfPlayer === to && shareTime(other, recording));
