@@ -88,6 +88,11 @@ function inputs(ids: Ids, own: Ids): Record<string, readonly Input[]> {
       { ...activity, body: { idfData: own.idfData } },
       { params: { id: own.idfActivity }, body: { idfData } },
     ],
+    'activityRecordings.givePlayer': [
+      { params: { id: idfActivity, idfData: own.idfData }, body: { idfPlayer: own.idfPlayer } },
+      { params: { id: own.idfActivity, idfData }, body: { idfPlayer: own.idfPlayer } },
+      { params: { id: own.idfActivity, idfData: own.idfData }, body: { idfPlayer } },
+    ],
     'activityRecordings.remove': [
       { params: { id: idfActivity, ids: own.idfData } },
       { params: { id: idfActivity, ids: idfData } },
