@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import express from 'express';
 import { platformEnvironment, Site } from '@touchline/platform';
 import { freePort } from '@touchline/platform/servers';
@@ -43,9 +45,9 @@ async function answerOf(origin: string, path: string) {
   const cached = headers.get('cache-control') ?? '';
   const kept = safeguards.map((name) => [name, headers.get(name)] as const);
   const policy = (headers.get('content-security-policy') ?? '').split(';').sort();
-  const text = await answer.text();
+  const content = await answer.text();
   // A 404 of the one process is told by whoever comes behind the pages.
-  const page = status === 200 ? text : '';
+  const page = status === 200 ? content : '';
   return { status, page, cached, policy, safeguards: Object.fromEntries(kept) };
 }
 
@@ -80,7 +82,8 @@ describe.each([
         ...process.env,
         ...(Object.fromEntries(nobody) as Record<string, string>),
         ...pageEnvironment({ publicUrl, provider }),
-        SITE_ADDRESS: proxy,
+        SITE_ADDRESS: `:${port}`,
+        BIND: '127.0.0.1',
         AUTO_HTTPS: 'off',
         WEB_ROOT: web,
         XDG_DATA_HOME: folder,
@@ -104,6 +107,14 @@ describe.each([
       // Nobody keeps what was not there; Caddy says so as well.
       cached: one.status === 404 ? 'no-cache' : one.cached,
     });
+  });
+
+  it('are not all answered where many are asked for at once: one for each connection', async () => {
+    const socket = connect(Number(new URL(proxy).port), '127.0.0.1');
+    socket.end('GET / HTTP/1.1\r\nHost: club\r\n\r\n'.repeat(5));
+    const answers = await text(socket);
+    expect(answers.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    expect(answers).toContain('200 OK');
   });
 
   it('are kept by browsers for as long as their name says what is in them, and no other', async () => {

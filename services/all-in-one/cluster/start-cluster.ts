@@ -147,7 +147,9 @@ function caddyPart(
       ...inherited(ground),
       ...(Object.fromEntries(upstreams) as Record<string, string>),
       ...pageEnvironment(around),
-      SITE_ADDRESS: `http://127.0.0.1:${port}`,
+      // Whatever a client says that this host is called, as the one process takes it.
+      SITE_ADDRESS: `:${port}`,
+      BIND: '127.0.0.1',
       AUTO_HTTPS: 'off',
       WEB_ROOT: findWebFolder(),
       XDG_DATA_HOME: join(dataDir, 'caddy'),
