@@ -17,6 +17,7 @@ import { connections } from './attacks/connections.attack.js';
 import { headerOfSpacesAttack } from './attacks/header-of-spaces.attack.js';
 import { largestAnswers } from './attacks/largest-answers.attack.js';
 import { secretsInLogs } from './attacks/secrets-in-logs.attack.js';
+import { sentAhead } from './attacks/sent-ahead.attack.js';
 import { signInFlood } from './attacks/sign-in-flood.attack.js';
 import { strangeInput } from './attacks/strange-input.attack.js';
 import { traceFlood } from './attacks/trace-flood.attack.js';
@@ -74,6 +75,7 @@ describe('a product under attack, a neighbour at work beside it', () => {
     strangeInput,
     bigBodies,
     connections,
+    sentAhead,
     secretsInLogs,
   ];
 

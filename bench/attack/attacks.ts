@@ -17,6 +17,7 @@ import { longQueries } from './attacks/long-queries.attack.js';
 import { publicPages } from './attacks/public-pages.attack.js';
 import { readersThatStop } from './attacks/readers-that-stop.attack.js';
 import { secretsInLogs } from './attacks/secrets-in-logs.attack.js';
+import { sentAhead } from './attacks/sent-ahead.attack.js';
 import { signInFlood } from './attacks/sign-in-flood.attack.js';
 import { signedOut } from './attacks/signed-out.attack.js';
 import { strangeInput } from './attacks/strange-input.attack.js';
@@ -52,6 +53,7 @@ export const attacks: readonly Attack[] = [
   strangersAgain,
   signedOut,
   connections,
+  sentAhead,
   halfSentCalls,
   tooManyConnections,
   demoPasswords,

@@ -187,6 +187,11 @@ describe('the analysis of an activity', () => {
     );
     const out = { params: { id: idfActivity, ids: `${idfData[0]}` } };
     expect(await coach.refused(routes.team.activityRecordings.remove, out)).toEqual(refused);
+    const give = {
+      params: { id: idfActivity, idfData: idfData[0]! },
+      body: { idfPlayer: players[1]!.idfPlayer },
+    };
+    expect(await coach.refused(routes.team.activityRecordings.givePlayer, give)).toEqual(refused);
     const item = { params: { id, dataId: idfData[0]! } };
     expect(await coach.refused(routes.team.sessionRecordings.remove, item)).toEqual(refused);
     expect(await coach.refused(routes.team.sessionRecordings.add, item)).toEqual(refused);
