@@ -5,7 +5,8 @@ import { shape } from './wire.js';
  * What is stored and sent instead of a sentence: a code and its parameters. Whoever shows it words it
  * in the reader's language; each code has a text in every language, with these parameters in it.
  */
-type ParameterType = 'number' | 'text' | 'player';
+/** `duration` in ms. */
+type ParameterType = 'number' | 'text' | 'player' | 'duration';
 type Catalogue = Readonly<Record<string, Readonly<Record<string, ParameterType>>>>;
 
 /** What was repaired or lost in a recording, or had to be assumed. */
@@ -24,7 +25,8 @@ export const recordingNotes = {
   /** `date` as yyyy-mm-dd; empty outside the calendar. */
   rowsImplausible: { count: 'number', date: 'text' },
   rowsBackwards: { count: 'number' },
-  fixesMissing: { count: 'number' },
+  /** Positions of 0/0; together for how long, 0 in notes of former releases. */
+  fixesMissing: { count: 'number', durationMs: 'duration' },
   fixesNowhere: { count: 'number' },
   /** Positions in a hall's own coordinates, where no others are. */
   hallPositionsUnread: { count: 'number' },

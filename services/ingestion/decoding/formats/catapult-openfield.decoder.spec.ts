@@ -240,7 +240,7 @@ describe('Damaged OpenField files', () => {
     const zero = row(0).replace('46.995111,6.9442046', '0,0');
     const { first } = await decoded(file([zero, row(0.1)]));
     expect(first.column('gnss', 'lat')).toEqual([NaN, 46.995111]);
-    expect(first.notes).toEqual([{ code: 'fixesMissing', params: { count: 1 } }]);
+    expect(first.notes).toEqual([{ code: 'fixesMissing', params: { count: 1, durationMs: 100 } }]);
   });
 
   it.each([

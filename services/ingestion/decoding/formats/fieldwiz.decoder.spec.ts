@@ -67,7 +67,7 @@ describe('FieldWiz files', () => {
     expect(first.column('gnss', 'speed')).toEqual([2, NaN, 2, 2]);
     expect(first.notes).toMatchObject([
       { code: 'rowsBackwards', params: { count: 1 } },
-      { code: 'fixesMissing', params: { count: 1 } },
+      { code: 'fixesMissing', params: { count: 1, durationMs: 200 } },
       { code: 'hallPositionsUnread', params: { count: 1 } },
       { code: 'valuesMalformed', params: { count: 1, line: 8 } },
     ]);

@@ -11,6 +11,8 @@ const year2000Ms = 946_684_800_000;
 const dayMs = 86_400_000;
 /** Half a megabyte each; at 10 Hz together 14 hours. A longer stream is written without any value. */
 const maxLeading = 8;
+/** A row counts until the next one, and so long at most: what comes later is a gap. */
+const longestRowMs = 1_000;
 /** A file may open many recordings of a few rows each. */
 const firstRows = 256;
 const wholeNumberBase = 1.5 * 2 ** 52;
@@ -36,6 +38,7 @@ export class StreamWriter {
     implausible: 0,
     backwards: 0,
     zeroFixes: 0,
+    zeroFixesMs: 0,
     nowhere: 0,
   };
   firstImplausibleMs = NaN;
@@ -158,9 +161,17 @@ export class StreamWriter {
       const isSomewhere = Math.abs(y) <= 90 && Math.abs(x) <= 180;
       if (isSomewhere && (y !== 0 || x !== 0)) continue;
       this.counts[isSomewhere ? 'zeroFixes' : 'nowhere']++;
+      if (isSomewhere) this.counts.zeroFixesMs += this.lengthMs(row);
       if (lat) lat[row] = NaN;
       if (lon) lon[row] = NaN;
     }
+  }
+
+  /** How long a row counts: the last one of a batch as long as the one before. */
+  private lengthMs(row: number): number {
+    const from = Math.max(0, Math.min(row, this.rows - 2));
+    const stepMs = this.rows < 2 ? 0 : this.t[from + 1]! - this.t[from]!;
+    return Math.min(Math.max(0, stepMs), longestRowMs);
   }
 
   private hasValue(): boolean {
@@ -170,10 +181,7 @@ export class StreamWriter {
   }
 }
 
-type RowsNote = Extract<
-  RecordingNote,
-  { code: 'rowsTimeless' | 'rowsBackwards' | 'fixesMissing' | 'fixesNowhere' }
->;
+type RowsNote = Extract<RecordingNote, { code: 'rowsTimeless' | 'rowsBackwards' | 'fixesNowhere' }>;
 
 /** One recording of a file: its streams, and at the end what a coach should know about them. */
 export class RecordingWriter {
@@ -207,7 +215,10 @@ export class RecordingWriter {
     if (count > 0)
       this.sink.note({ code: 'rowsImplausible', params: { count, date: this.firstImplausible() } });
     this.noteRows('rowsBackwards', 'backwards');
-    this.noteRows('fixesMissing', 'zeroFixes');
+    const missing = this.most('zeroFixes');
+    const durationMs = Math.round(this.most('zeroFixesMs'));
+    if (missing > 0)
+      this.sink.note({ code: 'fixesMissing', params: { count: missing, durationMs } });
     this.noteRows('fixesNowhere', 'nowhere');
     return kept;
   }

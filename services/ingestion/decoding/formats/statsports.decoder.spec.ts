@@ -68,7 +68,7 @@ describe('STATSports files', () => {
     const { first } = await read(table(rows));
     expect(first.column('gnss', 'lat')).toEqual([NaN, 46.9, NaN, NaN]);
     expect(first.notes).toEqual([
-      { code: 'fixesMissing', params: { count: 1 } },
+      { code: 'fixesMissing', params: { count: 1, durationMs: 1_000 } },
       { code: 'fixesNowhere', params: { count: 1 } },
       dayNote,
     ]);

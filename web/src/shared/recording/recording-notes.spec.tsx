@@ -27,6 +27,15 @@ describe('What was noticed while a file was read', () => {
     expect(container.textContent).not.toMatch(/^1 |remark|middle/);
   });
 
+  it.each([
+    ['0:02:05', { count: 1250, durationMs: 125_000 }],
+    ['–', { count: 1250, durationMs: 0 }],
+    ['–', { count: 1250 }],
+  ])('says for how long positions were missing, where that is known: %s', async (words, params) => {
+    await open([{ code: 'fixesMissing', params } as RecordingNote]);
+    expect(await screen.findByText(`GPS signal missing in 1,250 samples (${words}).`)).toBeTruthy();
+  });
+
   it('names a player as they are called now', async () => {
     await open(
       [{ code: 'playerTaken', params: { idfPlayer: 11 } }],

@@ -1,7 +1,7 @@
-import { type RecordingNote, routes } from '@touchline/proto';
+import { type RecordingNote, recordingNotes, routes } from '@touchline/proto';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/use-call.js';
-import { formatNumber, missing } from '../format/numbers.js';
+import { formatDuration, formatNumber, missing } from '../format/numbers.js';
 import { say } from '../i18n/say.js';
 
 /** Notes in the reader's language; a player is named as they are called now. */
@@ -11,8 +11,12 @@ export function useNoteWords(notes: readonly RecordingNote[]): string[] {
   const { data: players } = useCall(routes.team.players.list, {}, { enabled });
   const nameOf = (id: number) => players?.find(({ idfPlayer }) => idfPlayer === id)?.name;
   return notes.map(({ code, params }) => {
-    const values = Object.entries<string | number>(params).map(([name, value]) => {
-      if (name === 'idfPlayer') return [name, nameOf(Number(value)) ?? missing];
+    const said: Partial<Record<string, string | number>> = params;
+    const values = Object.entries<string>(recordingNotes[code]).map(([name, type]) => {
+      const value = said[name];
+      if (type === 'player') return [name, nameOf(Number(value)) ?? missing];
+      // A former release did not say for how long.
+      if (type === 'duration') return [name, formatDuration(Number(value) || null)];
       return [name, typeof value === 'number' ? formatNumber(value) : value || missing];
     });
     return say(t, { key: `messages:note_${code}`, values: Object.fromEntries(values) });

@@ -214,14 +214,15 @@ describe('The page of a recording', () => {
   });
 
   it('says what was missing in its files, each remark once, and nothing of how it was matched', async () => {
-    const gaps = { code: 'fixesMissing', params: { count: 20 } } as const;
+    const gaps = { code: 'fixesMissing', params: { count: 1_250, durationMs: 125_000 } } as const;
     const taken = { code: 'playerTaken', params: { idfPlayer: 12 } } as const;
     const data = [
       makeRecording({ notes: [gaps, taken] }),
       makeRecording({ idfData: 42, notes: [gaps] }),
     ];
     await open([answer(activities.getDetail, makeActivityDetail({ data }))]);
-    expect(await screen.findAllByText(/satellite fix|GPS/)).toHaveLength(1);
+    const words = 'GPS signal missing in 1,250 samples (0:02:05).';
+    expect(await screen.findAllByText(words)).toHaveLength(1);
     expect(screen.queryByText(/another recording/)).toBeNull();
   });
 

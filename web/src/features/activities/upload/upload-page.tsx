@@ -13,6 +13,7 @@ import { Page } from '../../../shared/ui/page.js';
 import { Skeletons } from '../../../shared/ui/skeletons.js';
 import { FailedPanel, StatePanel } from '../../../shared/ui/state-panel.js';
 import { useDelayed } from '../../../shared/ui/use-delayed.js';
+import { ZoneNote } from '../../../shared/ui/zone-note.js';
 import { BatchActivities } from './activities/batch-activities.js';
 import { DropZone } from './files/drop-zone.js';
 import { EarlierUploads } from './earlier-uploads.js';
@@ -112,6 +113,7 @@ export default function UploadPage() {
   return (
     <Page
       title={t('base:upload')}
+      note={<ZoneNote />}
       actions={
         lines.length > 0 ? (
           <Button component={Link} to={paths.upload} startIcon={<AddIcon />} variant="outlined">

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/api/use-call.js';
 import { Section } from '../../../../shared/ui/section.js';
 import { FailedPanel } from '../../../../shared/ui/state-panel.js';
-import { ZoneNote } from '../../../../shared/ui/zone-note.js';
 import { MadeActivity } from './made-activity.js';
 import { proposalKey } from './proposal-recordings.js';
 import { type LeftOfBatch, Proposal } from './proposal.js';
@@ -31,7 +30,7 @@ export function BatchActivities({
   const made = [...new Set(items.flatMap(({ idfActivity }) => idfActivity ?? []))];
   const proposed = proposals.data ?? [];
   return (
-    <Section title={t('base:activities')} note={<ZoneNote />}>
+    <Section title={t('base:activities')}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {made.map((idfActivity) => (
           <MadeActivity key={idfActivity} idfActivity={idfActivity} />

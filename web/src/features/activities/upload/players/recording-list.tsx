@@ -9,7 +9,6 @@ import { confirm } from '../../../../shared/feedback/feedback.js';
 import { Section } from '../../../../shared/ui/section.js';
 import { Skeletons } from '../../../../shared/ui/skeletons.js';
 import { FailedPanel } from '../../../../shared/ui/state-panel.js';
-import { ZoneNote } from '../../../../shared/ui/zone-note.js';
 import { MatchingReport } from './matching-report.js';
 import {
   byName,
@@ -104,7 +103,6 @@ export function RecordingList({ items: inAnyOrder, matching }: RecordingListProp
   return (
     <Section
       title={t('base:recordingsAndPlayers')}
-      note={<ZoneNote />}
       action={
         players.data && (
           <MatchByName unmatched={unmatched} players={players.data} matching={matching} />
@@ -131,23 +129,52 @@ export function RecordingList({ items: inAnyOrder, matching }: RecordingListProp
       ) : (
         <Skeletons rows={Math.min(4, Math.max(1, unmatched.length))} height={48} />
       )}
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, py: 1 }}>
-        <Typography variant="body2" color="textSecondary">
-          {unmatched.length > 0
-            ? t('base:matchedOf', { matched: matched.length, total: items.length })
-            : t('base:allMatched', { count: items.length })}
-        </Typography>
-        {ofOthers.length > 0 && (
-          <Typography variant="body2" sx={{ color: 'warning.main' }}>
-            {t('base:matchedOtherwise', { count: ofOthers.length })}
-          </Typography>
-        )}
-        {matched.length > 0 ? (
-          <Button size="small" onClick={() => setOpen(!open)} aria-expanded={open}>
-            {t(open ? 'button:hideMatched' : 'button:showMatched')}
-          </Button>
-        ) : null}
-      </Box>
+      <HowManyMatched
+        matched={matched.length}
+        total={items.length}
+        otherwise={ofOthers.length}
+        isOpen={open}
+        onOpen={setOpen}
+      />
     </Section>
+  );
+}
+
+interface HowManyMatchedProps {
+  matched: number;
+  total: number;
+  /** Of the matched ones, those of another player than their file says. */
+  otherwise: number;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+/** Beside the way to those that are matched. */
+function HowManyMatched({ matched, total, otherwise, isOpen, onOpen }: HowManyMatchedProps) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, py: 1 }}>
+      <Typography variant="body2" color="textSecondary">
+        {matched < total
+          ? t('base:matchedOf', { matched, total })
+          : t('base:allMatched', { count: total })}
+      </Typography>
+      {otherwise > 0 && (
+        <Typography variant="body2" sx={{ color: 'warning.main' }}>
+          {t('base:matchedOtherwise', { count: otherwise })}
+        </Typography>
+      )}
+      {matched > 0 && (
+        <Button
+          size="small"
+          // Its words begin where the line above does, should it come below.
+          sx={{ px: 0.5, ml: -0.5 }}
+          onClick={() => onOpen(!isOpen)}
+          aria-expanded={isOpen}
+        >
+          {t(isOpen ? 'button:hideMatched' : 'button:showMatched')}
+        </Button>
+      )}
+    </Box>
   );
 }
