@@ -11,8 +11,8 @@ const year2000Ms = 946_684_800_000;
 const dayMs = 86_400_000;
 /** Half a megabyte each; at 10 Hz together 14 hours. A longer stream is written without any value. */
 const maxLeading = 8;
-/** A row counts until the next one, and so long at most: what comes later is a gap. */
-const longestRowMs = 1_000;
+/** A row counts until the next one; after so long begins a gap. */
+const gapMs = 1_000;
 /** A file may open many recordings of a few rows each. */
 const firstRows = 256;
 const wholeNumberBase = 1.5 * 2 ** 52;
@@ -171,7 +171,7 @@ export class StreamWriter {
   private lengthMs(row: number): number {
     const from = Math.max(0, Math.min(row, this.rows - 2));
     const stepMs = this.rows < 2 ? 0 : this.t[from + 1]! - this.t[from]!;
-    return Math.min(Math.max(0, stepMs), longestRowMs);
+    return Math.min(Math.max(0, stepMs), gapMs);
   }
 
   private hasValue(): boolean {
