@@ -33,6 +33,7 @@ describe('the description of the calls', () => {
     // 12 of 512 KiB at once, and then one each 80 ms.
     const waited = tookMs.filter((ms) => ms > 1_000);
     expect(waited.length).toBeGreaterThanOrEqual(5);
-    expect(await read('/api/openapi.json', '198.51.100.7')).toBeLessThan(1_000);
+    const ofAnother = await read('/api/openapi.json', '198.51.100.7');
+    expect(ofAnother).toBeLessThan(Math.max(...tookMs));
   });
 });
